@@ -43,6 +43,8 @@ create table outreach.mailboxes (
   -- Where reading continues, as the transport understands it.
   sync_cursor jsonb,
   synced_at timestamptz,
+  -- Learned from the signature of a test message. Empty when it had none, null before the first.
+  dkim_selectors text[],
   domain_checks jsonb,
   domain_checked_at timestamptz,
   connected_at timestamptz not null default now(),
@@ -681,7 +683,7 @@ language sql stable security definer set search_path = pg_catalog as $$
   where m.removed_at is null and (m.domain_checked_at is null
     or m.domain_checked_at <= at - interval '1 day'
     or (m.domain_checked_at <= at - interval '10 minutes'
-      and jsonb_path_exists(m.domain_checks, '$[*] ? (@.problem != null)')))
+      and jsonb_path_exists(m.domain_checks, '$[*] ? (@.problem != null && @.status != "unknown")')))
   order by m.domain_checked_at nulls first, m.id limit batch
 $$;
 

@@ -40,13 +40,16 @@ export const defaultSpacing = { min: 90, max: 240 } as const
 
 export const DomainCheck = z.object({
   name: z.enum(['spf', 'dkim', 'dmarc']),
-  /** `unchecked` when the DNS gave no answer: nothing is known then. */
-  status: z.enum(['ok', 'missing', 'wrong', 'unchecked']),
-  /** What is wrong and what to do, in one sentence. */
+  /**
+   * `unchecked` when the DNS gave no answer. `unknown` while the name of a mail server’s DKIM record
+   * is not known: the signature of a test message tells it.
+   */
+  status: z.enum(['ok', 'missing', 'wrong', 'unchecked', 'unknown']),
+  /** What is wrong, or why nothing is known, and what to do. */
   problem: z.string().nullable(),
-  /** The record to add; null where only the mail provider knows it. */
+  /** The record to add. Its value is null where only the mail provider knows it. */
   record: z
-    .object({ type: z.enum(['TXT', 'CNAME']), name: z.string(), value: z.string() })
+    .object({ type: z.enum(['TXT', 'CNAME']), name: z.string(), value: z.string().nullable() })
     .nullable(),
 })
 export type DomainCheck = z.infer<typeof DomainCheck>
@@ -190,10 +193,19 @@ export const reconnectSmtpMailbox = endpoint({
   summary: 'Changes the servers or passwords of a mailbox after trying both.',
   access: 'mailboxes.own',
   sessionOnly: true,
+  // Every message to and from the mailbox passes the new servers.
+  stepUp: true,
   rate: 'mail',
   input: z.strictObject({ mailboxId: Id, ...SmtpMailboxFields }),
   output: Mailbox,
-  errors: ['invalid_input', 'not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
+  errors: [
+    'invalid_input',
+    'not_found',
+    'forbidden',
+    'step_up_needed',
+    'too_many_requests',
+    'csrf_stale',
+  ],
 })
 
 export const updateMailbox = endpoint({

@@ -9,6 +9,7 @@ export {
   type SmtpRefusal,
 } from './decide-bounce.ts'
 export { findReturnDate } from './find-return-date.ts'
+export { parseHeaderBlock } from './header-block.ts'
 export { hasLeftCompany, listNamedAddresses } from './left-company.ts'
 export { detectMatchKeys, type MatchKeys } from './match-keys.ts'
 export { parseReceivedMail } from './parse-received-mail.ts'

@@ -1,12 +1,16 @@
 import { createPublicKey } from 'node:crypto'
+import { parseHost } from './host-name.ts'
 import type { DnsRecord, RecordCheck } from './record-check.ts'
 import { listTxtRecords, type ResolveTxt } from './txt-records.ts'
 
 export interface DkimRequest {
   readonly domain: string
   readonly resolveTxt: ResolveTxt
-  /** Names under which the mail provider publishes its keys. */
-  readonly dkimSelectors: readonly string[]
+  /**
+   * Names under which the mail provider publishes its keys. Undefined before they are known, and
+   * empty when a message arrived without a signature.
+   */
+  readonly dkimSelectors: readonly string[] | undefined
   /** Where a member gets the key. */
   readonly dkimSource?: 'google' | 'microsoft' | undefined
 }
@@ -23,15 +27,14 @@ const advices = {
 
 /** Checks that at least one selector of the mail provider has a usable key. */
 export async function checkDkim(request: DkimRequest): Promise<RecordCheck> {
-  const { domain, dkimSelectors, dkimSource } = request
+  const { domain, dkimSelectors, dkimSource, resolveTxt } = request
   const advice = advices[dkimSource ?? 'other']
-  const [firstSelector] = dkimSelectors
-  if (firstSelector === undefined) {
-    const problem = `The DKIM selector of ${domain} is not known.`
-    const enter = 'Enter the selector that your mail provider shows.'
-    return { status: 'not_checked', found: [], fix: { problem, advice: enter, record: undefined } }
+  const [firstSelector] = dkimSelectors ?? []
+  if (dkimSelectors === undefined || firstSelector === undefined) {
+    const fix = dkimSelectors === undefined ? describeUntested(domain) : describeUnsigned(domain)
+    return { status: 'unknown', found: [], fix: { ...fix, record: undefined } }
   }
-  const keys = await listKeys(request)
+  const keys = await listKeys({ domain, dkimSelectors, resolveTxt })
   const found = keys.map(({ text }) => text)
   const faulty = keys.map(({ name, text }) => ({ name, fault: findKeyFault(text) }))
   if (faulty.some(({ fault }) => fault === undefined)) {
@@ -51,6 +54,22 @@ export async function checkDkim(request: DkimRequest): Promise<RecordCheck> {
   return { status: 'wrong', found, fix: { problem, advice, record } }
 }
 
+/** Every mail server chooses the name of its key, and only its signatures tell it. */
+function describeUntested(domain: string) {
+  return {
+    problem: `It is not known yet whether emails from ${domain} are signed with DKIM.`,
+    advice: 'Send a test: the copy that arrives in this mailbox shows it.',
+  }
+}
+
+function describeUnsigned(domain: string) {
+  return {
+    problem: `The test email arrived without a DKIM signature of ${domain}.`,
+    advice:
+      'Ask your mail provider to turn on DKIM, then send another test. If it is on, your provider signs only emails to other providers and there is nothing to fix.',
+  }
+}
+
 interface PublishedKey {
   readonly name: string
   readonly text: string
@@ -61,7 +80,9 @@ async function listKeys({
   domain,
   resolveTxt,
   dkimSelectors,
-}: DkimRequest): Promise<PublishedKey[]> {
+}: Pick<DkimRequest, 'domain' | 'resolveTxt'> & {
+  readonly dkimSelectors: readonly string[]
+}): Promise<PublishedKey[]> {
   const names = dkimSelectors.map((selector) => nameKey(selector, domain))
   const answers = await Promise.allSettled(
     names.map(async (name) => {
@@ -74,6 +95,25 @@ async function listKeys({
   const hasUsableKey = keys.some(({ text }) => findKeyFault(text) === undefined)
   if (failure && !hasUsableKey) throw failure.reason
   return keys
+}
+
+/**
+ * Lists the selectors of a domain among the DKIM-Signature headers of one of its messages. Other
+ * signatures, such as those of a relay, prove nothing about the domain.
+ */
+export function listDkimSelectors(signatures: readonly string[], domain: string): string[] {
+  const selectors = signatures.flatMap((signature) => {
+    const tags = readTags(signature)
+    const [signer, selector] = [tags.get('d')?.toLowerCase(), tags.get('s')?.toLowerCase()]
+    return signer === domain && selector !== undefined && isSelector(selector) ? [selector] : []
+  })
+  return [...new Set(selectors)].slice(0, maxSelectors)
+}
+
+const maxSelectors = 4
+
+function isSelector(text: string): boolean {
+  return text.length <= 100 && parseHost(`${text}.test`)?.kind === 'name'
 }
 
 function nameKey(selector: string, domain: string): string {

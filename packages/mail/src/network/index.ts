@@ -1,5 +1,6 @@
 /** Hosts and domains: public addresses, SPF, DKIM and DMARC. */
 
+export { listDkimSelectors } from './dkim.ts'
 export type { DmarcCheck, DmarcPolicy } from './dmarc.ts'
 export { isExchangeOnlineHost } from './exchange-online.ts'
 export { assertAllowedPort, type MailProtocol, PortNotAllowedError } from './ports.ts'

@@ -8,8 +8,8 @@ export interface DnsRecord {
 }
 
 export interface RecordCheck {
-  /** `not_checked` if the DNS gave no answer, or where it is not known what to look for. */
-  readonly status: 'ok' | 'missing' | 'wrong' | 'not_checked'
+  /** `not_checked` if the DNS gave no answer, `unknown` where the record's name is not known. */
+  readonly status: 'ok' | 'missing' | 'wrong' | 'not_checked' | 'unknown'
   /** The records as they are. */
   readonly found: readonly string[]
   readonly fix: Fix | undefined

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aDns } from '#test/a-dns'
-import { checkSenderDomain, senderRequirements } from './index.ts'
+import { checkSenderDomain, listDkimSelectors, senderRequirements } from './index.ts'
 
 const domain = 'meridiangrid.io'
 const dkimName = `google._domainkey.${domain}`
@@ -150,18 +150,37 @@ describe('DKIM', () => {
     })
   })
 
-  it('asks for the selector of an unknown provider, and uses it', async () => {
-    expect((await check({}, 'smtp')).dkim).toMatchObject({
-      status: 'not_checked',
-      fix: { advice: 'Enter the selector that your mail provider shows.' },
-    })
+  it('of an unknown provider becomes known by the signature of a message', async () => {
     const records = { [`s2026._domainkey.${domain}`]: [`v=DKIM1; p=${publicKey}`] }
-    const { dkim } = await checkSenderDomain(domain, {
-      resolveTxt: aDns(records),
-      includes: [],
-      dkimSelectors: ['s2026'],
+    const checkSelectors = async (dkimSelectors: readonly string[] | undefined) => {
+      const request = { resolveTxt: aDns(records), includes: [], dkimSelectors }
+      return (await checkSenderDomain(domain, request)).dkim
+    }
+    expect(await checkSelectors(undefined)).toMatchObject({
+      status: 'unknown',
+      fix: { problem: expect.stringContaining('not known yet'), record: undefined },
     })
-    expect(dkim.status).toBe('ok')
+    expect(await checkSelectors([])).toMatchObject({
+      status: 'unknown',
+      fix: { problem: expect.stringContaining('without a DKIM signature') },
+    })
+    const signature = `v=1; a=rsa-sha256; d=${domain}; s=s2026; b=abc`
+    expect(await checkSelectors(listDkimSelectors([signature], domain))).toMatchObject({
+      status: 'ok',
+    })
+  })
+
+  it.each([
+    ['of the domain', ['d=meridiangrid.io; s=S1'], ['s1']],
+    ['of the domain and a relay', ['d=relay.test; s=a', 'd=meridiangrid.io; s=s1'], ['s1']],
+    ['twice with one selector', ['d=meridiangrid.io; s=s1', 's=s1; d=MeridianGrid.io'], ['s1']],
+    ['with a dot in the selector', ['d=meridiangrid.io; s=2026.mail'], ['2026.mail']],
+    ['of a relay only', ['d=relay.test; s=s1'], []],
+    ['of another domain that ends alike', ['d=grid.io; s=s1'], []],
+    ['with a selector that is no name', ['d=meridiangrid.io; s=a b', 'd=meridiangrid.io; s=*'], []],
+    ['without tags', ['', 'hello'], []],
+  ])('signatures %s', (_, signatures, selectors) => {
+    expect(listDkimSelectors(signatures, domain)).toEqual(selectors)
   })
 })
 

@@ -13,7 +13,7 @@ export interface SenderDomainCheck {
 export type SenderRequirements = Pick<SpfRequest, 'includes'> &
   Pick<DkimRequest, 'dkimSelectors' | 'dkimSource'>
 
-/** What the DNS of a sender's domain must hold. Members add the selectors of other providers. */
+/** What the DNS of a sender's domain must hold, as far as it is known from the provider alone. */
 export const senderRequirements = {
   gmail: { includes: ['_spf.google.com'], dkimSelectors: ['google'], dkimSource: 'google' },
   outlook: {
@@ -21,7 +21,7 @@ export const senderRequirements = {
     dkimSelectors: ['selector1', 'selector2'],
     dkimSource: 'microsoft',
   },
-  smtp: { includes: [], dkimSelectors: [], dkimSource: undefined },
+  smtp: { includes: [], dkimSelectors: undefined, dkimSource: undefined },
 } as const satisfies Readonly<Record<'gmail' | 'outlook' | 'smtp', SenderRequirements>>
 
 /** Domains whose records belong to the provider, so that members can change nothing. */

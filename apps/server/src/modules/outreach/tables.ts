@@ -67,6 +67,7 @@ interface MailboxTables {
     signatureHtml: string | null
     syncCursor: NullableJson<unknown>
     syncedAt: Date | null
+    dkimSelectors: string[] | null
     domainChecks: NullableJson<DomainCheck[]>
     domainCheckedAt: Date | null
     connectedAt: Generated<Date>

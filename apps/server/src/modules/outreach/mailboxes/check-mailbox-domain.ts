@@ -21,6 +21,7 @@ import { withSystemActor } from '#platform/system-actor'
 import { enqueue, publicTask, task } from '#platform/tasks'
 import { listDueDomainChecks, saveDomainChecks } from './domain-check-store.ts'
 import { getSendableMailbox } from './get-mailbox.ts'
+import { getDomain } from './mailbox-rules.ts'
 import { findMailboxRow, lockMailboxRow, type MailboxRow } from './mailbox-store.ts'
 import { presentMailbox } from './present-mailboxes.ts'
 
@@ -82,19 +83,17 @@ export async function checkMailboxDomain(
 
 async function checkDomainOf(
   ctx: Ctx,
-  { id, address, kind }: MailboxRow,
+  { id, address, kind, dkimSelectors }: MailboxRow,
   resolveTxt: ResolveTxt,
 ): Promise<void> {
-  const domain = address.slice(address.lastIndexOf('@') + 1)
   const requirements = senderRequirements[kind]
-  const { spf, dkim, dmarc } = await checkSenderDomain(domain, { ...requirements, resolveTxt })
-  // Without a selector, which no setting asks for, there is nothing to fix.
-  const isDkimKnown = requirements.dkimSelectors.length > 0
-  const checks = [
-    present('spf', spf),
-    present('dkim', isDkimKnown ? dkim : { ...dkim, fix: undefined }),
-    present('dmarc', dmarc),
-  ]
+  const usual = requirements.dkimSelectors ?? []
+  const { spf, dkim, dmarc } = await checkSenderDomain(getDomain(address), {
+    ...requirements,
+    resolveTxt,
+    ...(dkimSelectors && { dkimSelectors: [...new Set([...dkimSelectors, ...usual])] }),
+  })
+  const checks = [present('spf', spf), present('dkim', dkim), present('dmarc', dmarc)]
   await inTransaction(ctx, async (ctx) => {
     const mailbox = await lockMailboxRow(ctx.db, ctx.actor.companyId, id)
     if (!mailbox) return
@@ -110,7 +109,7 @@ function present(name: DomainCheck['name'], { status, fix }: RecordCheck): Domai
     name,
     status: status === 'not_checked' ? 'unchecked' : status,
     problem: fix ? `${fix.problem} ${fix.advice}` : null,
-    record: record?.value === undefined ? null : { ...record, value: record.value },
+    record: record ? { ...record, value: record.value ?? null } : null,
   }
 }
 

@@ -43,3 +43,7 @@ export const healthyState = {
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
+
+export function getDomain(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+}

@@ -107,15 +107,22 @@ describe('changing a mailbox', () => {
 
   it.each([
     ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['dailyCap', { dailyCap: 0 }],
     ['dailyCap', { dailyCap: 201 }],
+    ['dailyCap', { dailyCap: 10.5 }],
+    ['rampsUp', { rampsUp: 'fast' }],
+    ['displayName', { displayName: '' }],
+    ['signatureHtml', { signatureHtml: 'x'.repeat(10_001) }],
     ['spacing', { spacing: { min: 200, max: 100 } }],
-    ['spacing', { spacing: { min: 1, max: 100 } }],
-  ])('refuses an invalid %s', async (field, changes) => {
+    ['spacing.min', { spacing: { min: 29, max: 100 } }],
+    ['spacing.max', { spacing: { min: 30, max: 3_601 } }],
+  ])('refuses an invalid %s: %j', async (field, changes) => {
     const owner = await anOwner(world)
     const { id } = await aMailbox(world, owner)
     const { error, code } = await update(owner, id, changes)
     expect(code).toBe(101)
-    expect(Object.keys(error?.fields ?? {}).join()).toContain(field)
+    expect(Object.keys(error?.fields ?? {})).toEqual([field])
+    expect(await getOf(owner, id)).toMatchObject({ version: 0, dailyCap: 50 })
   })
 
   it('stores a signature without scripts, and an empty one as none', async () => {

@@ -66,8 +66,12 @@ describe('a test message', () => {
       .toMatchObject({ state: 'accepted', toAddress: owner.email })
   })
 
-  it('is refused for a mailbox that has to be connected again, and for other members', async () => {
+  it('is refused for a mailbox that does not send, and for other members', async () => {
     const owner = await anOwner(world)
+    for (const status of ['paused', 'throttled'] as const) {
+      const { id } = await aMailbox(world, owner, { status })
+      expect((await send(owner, id)).error?.reason, status).toBe('over_limit')
+    }
     const { id } = await aMailbox(world, owner, { status: 'disconnected' })
     expect((await send(owner, id)).error?.reason).toBe('over_limit')
     const colleague = await aMember(world, { companyId: owner.companyId })

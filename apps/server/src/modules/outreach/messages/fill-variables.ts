@@ -3,7 +3,7 @@ import { type EmailTemplate, renderTemplate } from '@headwater/mail/templates'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { loadMessageValues } from '../templates/message-values.ts'
-import { requireTemplate } from '../templates/template-rules.ts'
+import { requireTemplate } from '../templates/require-template.ts'
 import { getCandidateRef } from './candidate-store.ts'
 
 interface Recipient {

@@ -4,11 +4,13 @@ import {
   detectMatchKeys,
   type MailClassification,
   type MatchKeys,
+  parseHeaderBlock,
   parseReceivedMail,
   type ReceivedMail,
   removeQuotedText,
 } from '@headwater/mail/inbound'
 import type { FetchedMail, MailFolder } from '@headwater/mail/transports'
+import type { ReturnedHeader } from '../mailboxes/learn-dkim-selectors.ts'
 
 /** A received mail with everything about it that needs no database. */
 export interface PreparedMail {
@@ -25,8 +27,8 @@ export interface PreparedMail {
   readonly text: string
   readonly quoted: string | null
   readonly html: string | null
-  /** Sent by us: the sent folder has our own messages too. */
-  readonly isOurs: boolean
+  /** The header of a message that we sent: the sent folder has our own messages too. */
+  readonly ours: ReturnedHeader | undefined
 }
 
 const maxTextLength = 100_000
@@ -53,7 +55,7 @@ export async function prepareMail(fetched: FetchedMail): Promise<PreparedMail> {
       mail.html === undefined
         ? null
         : cleanText(sanitizeReceivedHtml(mail.html)).slice(0, maxHtmlLength),
-    isOurs: hasOurReference(fetched.source),
+    ours: findOurHeader(fetched.source),
   }
 }
 
@@ -101,9 +103,10 @@ function listSubjects(
   }
 }
 
-/** The header survives where a provider has replaced the Message-ID. */
-function hasOurReference(source: Buffer): boolean {
-  const head = source.subarray(0, 64 * 1024).toString('latin1')
-  const end = head.search(/\r?\n\r?\n/)
-  return /^x-headwater-ref:/im.test(end === -1 ? head : head.slice(0, end))
+/** The reference survives where a provider has replaced the Message-ID. */
+function findOurHeader(source: Buffer): ReturnedHeader | undefined {
+  const fields = parseHeaderBlock(source)
+  const reference = fields.get('x-headwater-ref')?.[0]
+  if (reference === undefined) return undefined
+  return { reference, dkimSignatures: fields.get('dkim-signature') ?? [] }
 }

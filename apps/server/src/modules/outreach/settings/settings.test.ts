@@ -47,6 +47,27 @@ describe('the outreach settings', () => {
     )
   })
 
+  it.each([
+    ['companyDailyCap', [0, 100_001, 1.5]],
+    ['domainDailyCap', [0, 1_001, null]],
+    ['maxMessagesPerPerson', [0, 21]],
+    ['coolDownDays', [-1, 731]],
+    ['unconfirmed', ['later']],
+    ['postalAddress', ['x'.repeat(301)]],
+  ])('are refused with code 101 and the field named: %s', async (field, values) => {
+    const owner = await anOwner(world)
+    for (const value of values) {
+      const change = { [field]: value }
+      const { code, error } = await world.call(contract.updateOutreachSettings, change, {
+        as: owner,
+      })
+      expect(code, String(value)).toBe(101)
+      expect(Object.keys(error?.fields ?? {})).toEqual([field])
+    }
+    const { body } = await world.call(contract.getOutreachSettings, {}, { as: owner })
+    expect(body).toEqual(defaults)
+  })
+
   it('are changed by owners only and belong to one company', async () => {
     const owner = await anOwner(world)
     const recruiter = await aMember(world, { companyId: owner.companyId })

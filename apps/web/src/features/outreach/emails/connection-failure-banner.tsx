@@ -1,12 +1,14 @@
 import {
   type ConnectionFailure,
   connectionFailures,
+  listMailboxes,
   startMailboxConnection,
 } from '@headwater/contract/outreach/mailboxes'
 import { useSearch } from '@tanstack/react-router'
 import { RefreshCw, Unplug } from 'lucide-react'
 import { z } from 'zod'
 import { useStepUpMutation } from '#features/settings'
+import { useLoadData } from '#lib/use-load-data'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { kindNames } from '../mailboxes/kind-names.ts'
@@ -16,9 +18,11 @@ const FailureSearch = z.object({
   mailboxId: z.string().optional().catch(undefined),
 })
 
-/** Shows why a provider did not connect a mailbox, with a button that starts again. */
+/** Shows why a provider did not connect a mailbox, with a button that tries the same one again. */
 export function ConnectionFailureBanner({ kind }: { kind: 'gmail' | 'outlook' }) {
   const { reason, mailboxId } = FailureSearch.parse(useSearch({ strict: false }))
+  const { values } = useLoadData(listMailboxes, {})
+  const address = values?.mailboxes.find(({ id }) => id === mailboxId)?.address
   const start = useStepUpMutation(startMailboxConnection, {
     onDone: ({ url }) => window.location.assign(url),
   })
@@ -37,7 +41,11 @@ export function ConnectionFailureBanner({ kind }: { kind: 'gmail' | 'outlook' })
         </Button>
       }
       icon={Unplug}
-      title={`The ${name} mailbox could not be connected`}
+      title={
+        address === undefined
+          ? `The ${name} mailbox could not be connected`
+          : `${address} could not be reconnected`
+      }
       tone="bad"
     >
       {reason ? sentences[reason](vendors[kind]) : `${name} refused the connection.`} Nothing was

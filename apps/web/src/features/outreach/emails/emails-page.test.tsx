@@ -235,6 +235,19 @@ describe('a mailbox that could not be connected', () => {
     expect(sent).toEqual([{ kind }])
   })
 
+  it('is named and tried again when it was to be reconnected', async () => {
+    const mailbox = aBrokenMailbox()
+    serveEmails({ mailboxes: [mailbox] })
+    const sent = serveConnection()
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+    const path = `/main/settings/emails/failedGmail?reason=cancelled&mailboxId=${mailbox.id}`
+    const { user } = renderApp(path, { as: aManager() })
+    await screen.findByText('ines@meridiangrid.test could not be reconnected')
+    await user.click(screen.getByRole('button', { name: 'Try Gmail again' }))
+    await waitFor(() => expect(assign).toHaveBeenCalled())
+    expect(sent).toEqual([{ kind: 'gmail', mailboxId: mailbox.id }])
+  })
+
   it.each(connectionFailures)('says what went wrong: %s', async (reason) => {
     serveEmails({ mailboxes: [] })
     renderApp(`/main/settings/emails/failedGmail?reason=${reason}`, { as: aManager() })

@@ -17,12 +17,16 @@ import { FaultAction } from '../mailboxes/fault-action.tsx'
 import type { MailboxViews } from '../mailboxes/mailbox-views.ts'
 import { MailboxesSection, MailboxesSkeleton } from '../mailboxes/mailboxes-section.tsx'
 import { useMailboxViews } from '../mailboxes/use-mailbox-views.tsx'
-import { ConnectionFailureBanner } from './connection-failure-banner.tsx'
 import { useConnectedToast } from './use-connected-toast.ts'
 
 // Loaded after the content above the fold.
 const CompanySections = lazy(async () => ({
   default: (await import('../company/company-sections.tsx')).CompanySections,
+}))
+
+// Shown after a failed connection only.
+const ConnectionFailureBanner = lazy(async () => ({
+  default: (await import('./connection-failure-banner.tsx')).ConnectionFailureBanner,
 }))
 
 const TemplatesLink = lazy(async () => ({
@@ -40,11 +44,20 @@ export function EmailsPage({ notice }: { notice?: ReactNode }) {
 }
 
 export function FailedGmailPage() {
-  return <EmailsPage notice={<ConnectionFailureBanner kind="gmail" />} />
+  return <FailedPage kind="gmail" />
 }
 
 export function FailedOutlookPage() {
-  return <EmailsPage notice={<ConnectionFailureBanner kind="outlook" />} />
+  return <FailedPage kind="outlook" />
+}
+
+function FailedPage({ kind }: { kind: 'gmail' | 'outlook' }) {
+  const notice = (
+    <Suspense>
+      <ConnectionFailureBanner kind={kind} />
+    </Suspense>
+  )
+  return <EmailsPage notice={notice} />
 }
 
 /** Reviewers have no mailboxes. */

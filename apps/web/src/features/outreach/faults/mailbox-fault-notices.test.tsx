@@ -10,21 +10,23 @@ import { renderApp } from '#test/render-app'
 import { ok, server } from '#test/server'
 import { openProfile, serveSettings } from '#test/settings-builders'
 import { aManager } from '#test/team-builders'
+import { serveTemplates } from '#test/template-builders'
 
 describe('the notice about a broken mailbox', () => {
-  it.each(['/main/settings/profile', '/main/settings/team', '/main/billing'])(
-    'is shown at %s',
-    async (path) => {
-      serveFaults(aBrokenMailbox())
-      serveBilling()
-      renderApp(path, { as: aManager() })
-      const notice = await screen.findByRole('alert')
-      expect(notice.textContent).toContain(
-        'Gmail refused the connection for ines@meridiangrid.test',
-      )
-      expect(notice.textContent).toContain('14 emails are held until you reconnect.')
-    },
-  )
+  it.each([
+    '/main/settings/profile',
+    '/main/settings/team',
+    '/main/settings/emails/templates',
+    '/main/billing',
+  ])('is shown at %s', async (path) => {
+    serveFaults(aBrokenMailbox())
+    serveBilling()
+    serveTemplates([])
+    renderApp(path, { as: aManager() })
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('Gmail refused the connection for ines@meridiangrid.test')
+    expect(notice.textContent).toContain('14 emails are held until you reconnect.')
+  })
 
   it('counts the other broken mailboxes', async () => {
     serveFaults(aBrokenMailbox(), anSmtpMailbox({ fault: 'unreachable' }))

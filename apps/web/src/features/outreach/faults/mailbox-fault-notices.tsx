@@ -1,18 +1,15 @@
 import { listMailboxes, mailboxesTopic } from '@headwater/contract/outreach/mailboxes'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { Unplug, X } from 'lucide-react'
-import { useState } from 'react'
-import { formatCount } from '#lib/format'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useLiveTopic } from '#lib/live/use-live-topic'
 import { loadQueryOptions } from '#lib/use-load-data'
-import { useLocale } from '#lib/use-locale'
-import { Button } from '#ui/buttons/button'
-import { IconButton } from '#ui/buttons/icon-button'
-import { Banner } from '#ui/feedback/banner'
-import { formatMailboxFault } from './format-mailbox-fault.ts'
-import { ReconnectButton } from './reconnect-button.tsx'
 import { type FaultyMailbox, useMailboxFaults } from './use-mailbox-faults.ts'
+
+// Loaded only once a mailbox is broken, because every page has the notices.
+const FaultNotice = lazy(async () => ({
+  default: (await import('./fault-notice.tsx')).FaultNotice,
+}))
 
 /**
  * Shows a broken mailbox above every page until it works again or is dismissed for this session.
@@ -28,8 +25,7 @@ export function MailboxFaultNotices() {
   })
   const [dismissed, setDismissed] = useState(readDismissed)
   const isShownByPage = useRouterState({
-    select: ({ location: { pathname } }) =>
-      pathname.startsWith('/main/settings/emails') || pathname.startsWith('/main/inbox'),
+    select: ({ location: { pathname } }) => pagesWithOwnNotice.test(pathname),
   })
   const [first, ...others] = faults.filter((fault) => !dismissed.includes(toFaultKey(fault)))
   if (!first || isShownByPage) return null
@@ -41,51 +37,19 @@ export function MailboxFaultNotices() {
   }
 
   return (
-    <div className="shrink-0 px-4 pt-4 md:px-6">
+    <Suspense>
       <FaultNotice
         fault={first}
         key={toFaultKey(first)}
         onDismiss={() => dismiss(first)}
         others={others.length}
       />
-    </div>
+    </Suspense>
   )
 }
 
-interface FaultNoticeProps {
-  fault: FaultyMailbox
-  /** How many other mailboxes are broken. */
-  others: number
-  onDismiss: () => void
-}
-
-function FaultNotice({ fault, others, onDismiss }: FaultNoticeProps) {
-  const { title, sentence, fix } = formatMailboxFault(fault, useLocale())
-  return (
-    <Banner
-      action={
-        <>
-          <Button asChild kind="ghost">
-            <Link to="/main/settings/emails">Details</Link>
-          </Button>
-          {fault.mayManage && fix === 'reconnect' && <ReconnectButton mailbox={fault} />}
-          <IconButton
-            icon={X}
-            label={`Dismiss the notice about ${fault.address}`}
-            onClick={onDismiss}
-          />
-        </>
-      }
-      icon={Unplug}
-      title={title}
-      tone="bad"
-    >
-      {sentence}
-      {others > 0 &&
-        ` ${formatCount(others, 'more mailbox needs', 'more mailboxes need')} attention.`}
-    </Banner>
-  )
-}
+/** The emails page with its failed pages, but not the templates below it, and the inbox. */
+const pagesWithOwnNotice = /^\/main\/(settings\/emails(\/failed\w+)?|inbox)\/?$/
 
 const storageKey = 'headwater.dismissed-mailbox-faults'
 

@@ -59,8 +59,8 @@ export function EmptyInbox({ tab, isFiltered, upcoming, onShowAll }: EmptyInboxP
         {connected === 0
           ? 'Connect the mailbox you write from. Replies to it appear here.'
           : connected === undefined || connected === 1
-            ? 'Replies to your emails appear here within a minute.'
-            : `Replies from all ${connected} mailboxes appear here within a minute.`}
+            ? 'Replies to your emails appear here within five minutes.'
+            : `Replies from all ${connected} mailboxes appear here within five minutes.`}
       </EmptyState>
     </div>
   )

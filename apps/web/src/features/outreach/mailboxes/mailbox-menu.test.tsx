@@ -18,7 +18,9 @@ describe('the menu of a mailbox', () => {
     )
     const { choose } = await openMenu()
     await choose('Send a test')
-    expect(await screen.findByText(/^Test email sent to ines@meridiangrid.test\./)).toBeTruthy()
+    expect(
+      await screen.findByText(/^A test email is on its way to ines@meridiangrid.test\./),
+    ).toBeTruthy()
     expect(keys).toEqual([expect.stringMatching(/.{8}/)])
   })
 
@@ -46,6 +48,25 @@ describe('the menu of a mailbox', () => {
     const { choose } = await openMenu()
     await choose('Check domain now')
     expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('explains that DKIM of a mail server is not known before a test', async () => {
+    const problem = 'It is not known yet. Send a test.'
+    const checks = [aDomainCheck('spf'), aDomainCheck('dkim', { status: 'unknown', problem })]
+    const domain = { checks, checkedAt: '2026-05-14T10:00:00.000Z' }
+    server.use(
+      http.post('*/api2/outreach/mailboxes/:id/domain-check', () => ok(anSmtpMailbox({ domain }))),
+    )
+    const { choose } = await openMenu(anSmtpMailbox())
+    await choose('Check domain now')
+    const words = `SPF and DMARC of meridiangrid.test are fine. ${problem}`
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('sends no test from a mailbox that does not send', async () => {
+    await openMenu(aMailbox({ status: 'paused', fault: 'paused_by_member' }))
+    expect(screen.queryByRole('menuitem', { name: 'Send a test' })).toBeNull()
+    expect(screen.getByRole('menuitem', { name: 'Resume sending' })).toBeTruthy()
   })
 
   it('pauses and, with Undo, resumes with the version the server replied', async () => {

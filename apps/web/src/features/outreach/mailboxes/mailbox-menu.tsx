@@ -42,9 +42,11 @@ export function MailboxMenu({ mailbox, views, ...place }: MailboxMenuProps) {
         Sessions that use it
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={Send} onSelect={() => void acts.sendTest(mailbox)}>
-        Send a test
-      </MenuItem>
+      {mailbox.status === 'connected' && (
+        <MenuItem icon={Send} onSelect={() => void acts.sendTest(mailbox)}>
+          Send a test
+        </MenuItem>
+      )}
       <MenuItem icon={Globe} onSelect={() => void acts.checkDomain(mailbox)}>
         Check domain now
       </MenuItem>

@@ -2,7 +2,7 @@ import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aMailbox, serveEmails } from '#test/outreach-builders'
+import { aDomainCheck, aMailbox, serveEmails } from '#test/outreach-builders'
 import { renderApp } from '#test/render-app'
 import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
 import { confirmWithPassword } from '#test/step-up-builders'
@@ -91,6 +91,27 @@ describe('the settings of a mailbox', () => {
     expect(panel.getByLabelText('Sender name').closest('fieldset')?.disabled).toBe(true)
     expect(panel.queryByRole('button', { name: 'Save changes' })).toBeNull()
   })
+})
+
+it('a record that is not known is explained with what makes it known', async () => {
+  const problem = 'It is not known yet. Send a test: the copy that arrives shows it.'
+  const checks = [aDomainCheck('spf'), aDomainCheck('dkim', { status: 'unknown', problem })]
+  const mailbox = aMailbox({ domain: { checks, checkedAt: '2026-05-14T09:00:00.000Z' } })
+  let sent = 0
+  server.use(
+    http.post('*/api2/outreach/mailboxes/:id/test', () => {
+      sent += 1
+      return ok({ messageId: mailbox.id })
+    }),
+  )
+  const { user, panel } = await openPanel(mailbox)
+  expect(panel.getByText(problem)).toBeTruthy()
+  expect(panel.getByRole('list', { name: /Domain records/ }).textContent).toContain(
+    'DKIMis not known yet',
+  )
+  await user.click(panel.getByRole('button', { name: 'Send a test' }))
+  expect(await screen.findByText(/^A test email is on its way/)).toBeTruthy()
+  expect(sent).toBe(1)
 })
 
 describe('the senders of a mailbox', () => {

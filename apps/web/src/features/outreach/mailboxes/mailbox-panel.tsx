@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNow } from '#lib/clock'
 import { formatAgo, formatDateTime, formatNumber, formatTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
 import { Badge } from '#ui/data/badge'
 import { TechnicalDetail, TechnicalDetails } from '#ui/data/technical-details'
 import { Banner } from '#ui/feedback/banner'
@@ -10,15 +11,17 @@ import { TabPanel, Tabs } from '#ui/navigation/tabs'
 import { SidePanel } from '#ui/overlays/side-panel'
 import { formatMailboxFault, isFaulty } from '../faults/format-mailbox-fault.ts'
 import { DependentSessions } from './dependents.tsx'
-import { DomainChecks, DomainFixes } from './domain-checks.tsx'
+import { DomainChecks } from './domain-checks.tsx'
+import { DomainFixes } from './domain-fixes.tsx'
 import { FaultAction } from './fault-action.tsx'
 import { kindNames } from './kind-names.ts'
 import { MailboxForm } from './mailbox-form.tsx'
-import { formatMailboxStatus } from './mailbox-status.ts'
+import { formatMailboxStatus, listFailedChecks } from './mailbox-status.ts'
 import { MailboxUsage } from './mailbox-usage.tsx'
 import type { MailboxTab, MailboxViews } from './mailbox-views.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { SendersForm } from './senders-form.tsx'
+import { useMailboxActs } from './use-mailbox-acts.ts'
 
 interface MailboxPanelProps {
   /** Undefined closes the panel. */
@@ -106,9 +109,30 @@ function Health({ mailbox, views }: { mailbox: Mailbox; views: MailboxViews }) {
           : `Inbox read ${formatAgo(mailbox.syncedAt, now, locale)}.`}
       </p>
       <DomainChecks mailbox={mailbox} />
-      <DomainFixes mailbox={mailbox} />
+      {listFailedChecks(mailbox).length > 0 && <DomainFixes mailbox={mailbox} />}
+      <UnknownRecords mailbox={mailbox} />
     </div>
   )
+}
+
+/** Explains which records could not be checked, and how they become known. */
+function UnknownRecords({ mailbox }: { mailbox: Mailbox }) {
+  const { sendTest } = useMailboxActs()
+  const checks = mailbox.domain?.checks ?? []
+  return checks
+    .filter(({ status }) => status === 'unchecked' || status === 'unknown')
+    .map(({ name, status, problem }) => (
+      <div className="flex flex-wrap items-center gap-2 text-type-12 text-fg-2" key={name}>
+        <p className="min-w-0 flex-[1_1_240px]">
+          <strong className="font-semibold text-fg">{name.toUpperCase()}:</strong> {problem}
+        </p>
+        {status === 'unknown' && mailbox.status === 'connected' && (
+          <Button onClick={() => void sendTest(mailbox)} size="sm">
+            Send a test
+          </Button>
+        )}
+      </div>
+    ))
 }
 
 function Fault({ mailbox, views }: { mailbox: Mailbox; views: MailboxViews }) {

@@ -1,15 +1,21 @@
 import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
 import { MoreHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { formatNumber } from '#lib/format'
 import { IconButton } from '#ui/buttons/icon-button'
 import { Badge } from '#ui/data/badge'
 import { LazyMenu } from '#ui/overlays/lazy-menu'
-import { DomainChecks, DomainFixes } from './domain-checks.tsx'
+import { DomainChecks } from './domain-checks.tsx'
 import { kindNames } from './kind-names.ts'
-import { formatMailboxStatus } from './mailbox-status.ts'
+import { formatMailboxStatus, listFailedChecks } from './mailbox-status.ts'
 import { MailboxUsage } from './mailbox-usage.tsx'
 import type { MailboxViews } from './mailbox-views.ts'
 import { ProviderMark } from './provider-mark.tsx'
+
+// Loaded only where a record is missing or wrong.
+const DomainFixes = lazy(async () => ({
+  default: (await import('./domain-fixes.tsx')).DomainFixes,
+}))
 
 interface MailboxRowProps {
   mailbox: Mailbox
@@ -61,9 +67,13 @@ export function MailboxRow({ mailbox, views }: MailboxRowProps) {
           waits="until wanted"
         />
       </div>
-      <div className="mt-3 empty:hidden md:ml-12">
-        <DomainFixes mailbox={mailbox} />
-      </div>
+      {listFailedChecks(mailbox).length > 0 && (
+        <div className="mt-3 md:ml-12">
+          <Suspense>
+            <DomainFixes mailbox={mailbox} />
+          </Suspense>
+        </div>
+      )}
     </li>
   )
 }

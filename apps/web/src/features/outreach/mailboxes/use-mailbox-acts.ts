@@ -33,7 +33,7 @@ export function useMailboxActs() {
       await withIdempotencyKey(`test ${id}`, (idempotencyKey) =>
         call(sendTestMessage, { mailboxId: id }, { idempotencyKey }),
       )
-      return `Test email sent to ${address}. It should arrive within a minute.`
+      return `A test email is on its way to ${address}. Look for it there in a minute.`
     })
   }
 
@@ -65,8 +65,11 @@ function formatCheckResult(mailbox: Mailbox): string {
   const domain = getDomain(mailbox)
   const failed = listFailedChecks(mailbox).map(({ name }) => name.toUpperCase())
   if (failed.length > 0) return `${domain} still needs ${failed.join(' and ')}.`
-  const isKnown = mailbox.domain?.checks.every(({ status }) => status === 'ok') ?? false
-  return isKnown
-    ? `SPF, DKIM and DMARC of ${domain} are fine.`
-    : `The DNS of ${domain} gave no answer. Try again later.`
+  const checks = mailbox.domain?.checks ?? []
+  if (checks.length === 0 || checks.some(({ status }) => status === 'unchecked'))
+    return `The DNS of ${domain} gave no answer. Try again later.`
+  const unknown = checks.find(({ status }) => status === 'unknown')
+  return unknown
+    ? `SPF and DMARC of ${domain} are fine. ${unknown.problem}`
+    : `SPF, DKIM and DMARC of ${domain} are fine.`
 }

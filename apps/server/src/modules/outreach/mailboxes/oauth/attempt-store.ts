@@ -22,11 +22,26 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> 
     .execute()
 }
 
-/** Consumes an attempt, once, in the browser that began it. */
-export function consumeAttempt(
+type AttemptRef = Pick<ConnectionAttempt, 'companyId' | 'kind' | 'stateHash' | 'browserHash'>
+
+/** Finds the mailbox that an attempt was to reconnect, also when the attempt is over. */
+export async function findAttemptedMailbox(
   db: Db,
-  known: Pick<ConnectionAttempt, 'companyId' | 'kind' | 'stateHash' | 'browserHash'>,
-): Promise<ConnectionAttempt | undefined> {
+  { companyId, kind, stateHash, browserHash }: AttemptRef,
+): Promise<string | undefined> {
+  const attempt = await db
+    .selectFrom('outreach.connectionAttempts')
+    .select('mailboxId')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('stateHash', '=', stateHash)
+    .where('browserHash', '=', browserHash)
+    .executeTakeFirst()
+  return attempt?.mailboxId ?? undefined
+}
+
+/** Consumes an attempt, once, in the browser that began it. */
+export function consumeAttempt(db: Db, known: AttemptRef): Promise<ConnectionAttempt | undefined> {
   return db
     .updateTable('outreach.connectionAttempts')
     .set({ usedAt: sql<Date>`now()` })

@@ -98,8 +98,22 @@ describe.each(['gmail', 'outlook'] as const)('connecting a mailbox by %s', (kind
     const url = await startConnection(browser, kind, id)
     expect(new URL(url).searchParams.get('login_hint')).toBe(address)
     const page = await followCallback(browser, await standIns.agree(url, `other-${address}`))
-    expect(page).toBe(`${failed}?reason=other_address`)
+    expect(page).toBe(`${failed}?reason=other_address&mailboxId=${id}`)
     expect(await listOf(owner)).toMatchObject([{ id, status: 'disconnected' }])
+  })
+
+  it('names the mailbox to reconnect on every failed page, also after the attempt is over', async () => {
+    const { owner, browser, address } = await aSignedIn()
+    const { id } = await aMailbox(world, owner, { kind, address, status: 'disconnected' })
+    const cancelled = await standIns.cancel(await startConnection(browser, kind, id))
+    expect(await followCallback(browser, cancelled)).toBe(
+      `${failed}?reason=cancelled&mailboxId=${id}`,
+    )
+    const late = await standIns.agree(await startConnection(browser, kind, id), address)
+    await expireAttempts(owner.companyId)
+    const expired = `${failed}?reason=expired`
+    expect(await followCallback(browser, late)).toBe(`${expired}&mailboxId=${id}`)
+    expect(await followCallback(new Browser(world.app), late)).toBe(expired)
   })
 
   it('fails when the address is already connected, by whomever in the company', async () => {
@@ -237,8 +251,12 @@ describe('starting a connection', () => {
     const away = { ...standIns.settings.gmail, issuer: 'http://127.0.0.1:1/google' }
     Object.assign(server, { mailboxes: { ...mailboxes, gmail: away } })
     try {
-      const { body } = await world.call(startMailboxConnection, { kind: 'gmail' }, { as: owner })
-      expect(body.url).toBe('/main/settings/emails/failedGmail?reason=provider_error')
+      const start = (input: { mailboxId?: string }) =>
+        world.call(startMailboxConnection, { kind: 'gmail', ...input }, { as: owner })
+      const failed = '/main/settings/emails/failedGmail?reason=provider_error'
+      expect((await start({})).body.url).toBe(failed)
+      const { id: mailboxId } = await aMailbox(world, owner)
+      expect((await start({ mailboxId })).body.url).toBe(`${failed}&mailboxId=${mailboxId}`)
     } finally {
       Object.assign(server, { mailboxes })
     }

@@ -12,7 +12,7 @@ import { unseal } from '#platform/secrets'
 import { systemActor, withSystemActor } from '#platform/system-actor'
 import { openApiTransport } from '../open-mailbox.ts'
 import { ConnectionRefused, saveConnection } from '../save-connection.ts'
-import { type ConnectionAttempt, consumeAttempt } from './attempt-store.ts'
+import { type ConnectionAttempt, consumeAttempt, findAttemptedMailbox } from './attempt-store.ts'
 import type { AttemptChecks } from './authorization-url.ts'
 import { hasMailScopes, type OAuthKind } from './mail-providers.ts'
 import {
@@ -32,32 +32,54 @@ interface CallbackRequest {
 
 /** Handles a redirect from a mail provider and returns the next page. */
 export async function handleMailboxCallback(
-  ctx: PublicCtx,
+  visitor: PublicCtx,
   config: ConnectionConfig,
   request: CallbackRequest,
 ): Promise<string> {
   const { kind } = request
+  const found = await findAttempt(visitor, request)
+  if (!found) return failurePath(kind, 'expired')
+  const { ctx, attempt, mailboxId } = found
   try {
-    const mailboxId = await completeConnection(ctx, config, request)
-    return `/main/settings/emails?connected=${mailboxId}`
+    if (!attempt) throw new ConnectionRefused('expired')
+    const connectedId = await completeConnection(ctx, config, attempt, request)
+    return `/main/settings/emails?connected=${connectedId}`
   } catch (error) {
-    if (error instanceof ConnectionRefused) return failurePath(kind, error.failure)
-    // The mailbox was disconnected, or the member may no longer manage it.
-    if (error instanceof AppError && error.reason !== 'internal')
-      return failurePath(kind, 'expired')
-    // Only the message is logged, because the error may contain codes and tokens.
-    const reason = error instanceof Error ? error.message : String(error)
-    ctx.log.warn({ kind, reason }, 'a mailbox could not be connected')
-    return failurePath(kind, 'provider_error')
+    return failurePath(kind, toFailure(ctx, kind, error), mailboxId)
   }
 }
 
-async function completeConnection(
+interface FoundAttempt {
+  readonly ctx: Ctx
+  /** Undefined when it is over: expired or used before. */
+  readonly attempt: ConnectionAttempt | undefined
+  /** The mailbox that it was to reconnect. */
+  readonly mailboxId: string | undefined
+}
+
+/** Returns undefined for a browser that began no attempt. */
+async function findAttempt(
   visitor: PublicCtx,
+  { kind, parameters: { state }, cookie }: CallbackRequest,
+): Promise<FoundAttempt | undefined> {
+  const company = cookie === undefined ? undefined : parseCompanySecret(cookie)
+  if (!company || typeof state !== 'string') return undefined
+  const { companyId, hash: browserHash } = company
+  const ctx = withSystemActor(visitor, companyId)
+  const known = { companyId, kind, stateHash: hashSecret(state), browserHash }
+  return inTransaction(ctx, async ({ db }) => ({
+    ctx,
+    mailboxId: await findAttemptedMailbox(db, known),
+    attempt: await consumeAttempt(db, known),
+  }))
+}
+
+async function completeConnection(
+  ctx: Ctx,
   config: ConnectionConfig,
-  { kind, parameters, cookie }: CallbackRequest,
+  attempt: ConnectionAttempt,
+  { kind, parameters }: CallbackRequest,
 ): Promise<string> {
-  const { ctx, attempt } = await consume(visitor, kind, parameters.state, cookie)
   const member = await getMember(ctx, attempt)
   if (parameters.error !== undefined) refuseUnless(!isCancellation(parameters.error), 'cancelled')
   const settings = config.mailboxes[kind]
@@ -89,25 +111,14 @@ async function completeConnection(
   return id
 }
 
-async function consume(
-  ctx: PublicCtx,
-  kind: OAuthKind,
-  state: unknown,
-  cookie: string | undefined,
-): Promise<{ ctx: Ctx; attempt: ConnectionAttempt }> {
-  const company = cookie === undefined ? undefined : parseCompanySecret(cookie)
-  if (!company || typeof state !== 'string') throw new ConnectionRefused('expired')
-  const own = withSystemActor(ctx, company.companyId)
-  const attempt = await inTransaction(own, (ctx) =>
-    consumeAttempt(ctx.db, {
-      companyId: company.companyId,
-      kind,
-      stateHash: hashSecret(state),
-      browserHash: company.hash,
-    }),
-  )
-  if (!attempt) throw new ConnectionRefused('expired')
-  return { ctx: own, attempt }
+function toFailure({ log }: Ctx, kind: OAuthKind, error: unknown): ConnectionFailure {
+  if (error instanceof ConnectionRefused) return error.failure
+  // The mailbox was disconnected, or the member may no longer manage it.
+  if (error instanceof AppError && error.reason !== 'internal') return 'expired'
+  // Only the message is logged, because the error may contain codes and tokens.
+  const reason = error instanceof Error ? error.message : String(error)
+  log.warn({ kind, reason }, 'a mailbox could not be connected')
+  return 'provider_error'
 }
 
 /** A member who left or was suspended meanwhile connects nothing. */

@@ -38,7 +38,7 @@ export async function startMailboxConnection(
     // The provider is unreachable, so the failure page is returned at once.
     .catch((error: Error) => {
       ctx.log.warn({ kind, reason: error.message }, 'a mail provider is unreachable')
-      return failurePath(kind, 'provider_error')
+      return failurePath(kind, 'provider_error', mailboxId)
     })
   await inTransaction(ctx, (ctx) =>
     insertAttempt(ctx.db, {
@@ -60,8 +60,14 @@ export function callbackUrl({ publicUrl }: ConnectionConfig, kind: OAuthKind): s
   return `${publicUrl}/api2/outreach/mailboxes/callback/${kind}`
 }
 
-export function failurePath(kind: OAuthKind, reason: contract.ConnectionFailure): string {
-  return `/main/settings/emails/${mailProviders[kind].failedPage}?reason=${reason}`
+/** Returns the page that shows the failure and tries the same mailbox again. */
+export function failurePath(
+  kind: OAuthKind,
+  reason: contract.ConnectionFailure,
+  mailboxId?: string | null,
+): string {
+  const query = new URLSearchParams({ reason, ...(mailboxId && { mailboxId }) })
+  return `/main/settings/emails/${mailProviders[kind].failedPage}?${query}`
 }
 
 export function attemptSealContext(id: string): string {

@@ -4,7 +4,7 @@ import { systemActor } from '#platform/system-actor'
 import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { startMailStandIns } from '#test/mail-stand-ins'
-import { aMailbox, aMailboxMessage } from '#test/mailbox-builders'
+import { aMailbox, aMailboxMessage, anEnrolment } from '#test/mailbox-builders'
 import { listTeamEntries } from '#test/team-builders'
 import { openReader, openTransport } from '../open-mailbox.ts'
 import { vetMailServer } from './vet-mail-server.ts'
@@ -171,18 +171,30 @@ describe('changing the servers of a mailbox', () => {
   })
 })
 
+async function getEnrolmentState(id: string): Promise<string | undefined> {
+  const enrolment = await world.ownerDb
+    .selectFrom('outreach.enrolments')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return enrolment?.state
+}
+
 describe('a mailbox that was disconnected by its owner', () => {
   it('is the same mailbox when it is connected again, but not for a colleague', async () => {
     const owner = await anOwner(world)
     const colleague = await aMember(world, { companyId: owner.companyId })
     const form = aForm(owner)
     const first = (await connect(owner, form)).body
+    const { enrolmentId } = await anEnrolment(world, owner.companyId, first.id)
     await world.call(contract.disconnectMailbox, { mailboxId: first.id }, { as: owner })
+    expect(await getEnrolmentState(enrolmentId)).toBe('paused')
     const theirs = (await connect(colleague, form)).body
     expect(theirs.id).not.toBe(first.id)
     await world.call(contract.disconnectMailbox, { mailboxId: theirs.id }, { as: colleague })
     const again = (await connect(owner, form)).body
     expect(again).toMatchObject({ id: first.id, status: 'connected' })
+    expect(await getEnrolmentState(enrolmentId)).toBe('active')
   })
 })
 
