@@ -6,7 +6,7 @@ import {
   sortReply,
 } from '@headwater/mail/inbound'
 import type { InTx } from '#platform/context'
-import { learnDkimSelectors } from '../mailboxes/learn-dkim-selectors.ts'
+import { recordDkimSelectors } from '../mailboxes/record-dkim-selectors.ts'
 import { applyAutoReply } from './apply-auto-reply.ts'
 import { applyBounce } from './apply-bounce.ts'
 import { applyComplaint } from './apply-complaint.ts'
@@ -44,7 +44,7 @@ export async function applyMail(
   prepared: PreparedMail,
 ): Promise<'applied' | 'unmatched' | 'known'> {
   const isOwn = prepared.folder === 'sent'
-  if (prepared.ours && !isOwn) await learnDkimSelectors(ctx, mailbox, prepared.ours)
+  if (prepared.ours && !isOwn) await recordDkimSelectors(ctx, mailbox, prepared.ours)
   if (prepared.ours || (!isOwn && prepared.keys.fromAddress === mailbox.address.toLowerCase())) {
     return 'unmatched'
   }
