@@ -43,7 +43,7 @@ create table outreach.mailboxes (
   -- Where reading continues, as the transport understands it.
   sync_cursor jsonb,
   synced_at timestamptz,
-  -- Learned from the signature of a test message. Empty when it had none, null before the first.
+  -- Found in the signature of a test message. Empty when it had none, null before the first.
   dkim_selectors text[],
   domain_checks jsonb,
   domain_checked_at timestamptz,
