@@ -1,4 +1,5 @@
 import { splitIntoLinks } from '#features/settings'
+import { parseHtml } from '#lib/parse-html'
 
 /** Converts a plain signature to HTML, with clickable links and its line breaks. */
 export function toSignatureHtml(text: string): string {
@@ -17,7 +18,7 @@ export function toSignatureHtml(text: string): string {
 
 /** Converts a signature back to the text that was typed. Formatting from elsewhere is dropped. */
 export function toSignatureText(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parseHtml(html)
   for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n')
   for (const block of body.querySelectorAll('p, div, li')) block.append('\n')
   return (body.textContent ?? '').trim()
