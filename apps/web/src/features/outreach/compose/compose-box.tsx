@@ -78,7 +78,7 @@ export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBox
     templateId: template?.id ?? null,
     attachments: files.attachments,
   }
-  const autosave = useAutosavedDraft(threadId, content)
+  const autosave = useAutosavedDraft({ threadId, candidateId }, content)
   const send = useSendMessage({
     threadId,
     candidateId,
@@ -192,6 +192,7 @@ export function ComposeBox({ target, Editor, isPhone, isPanel, ref }: ComposeBox
           disabledReason={problem}
           draftState={html === '' ? undefined : autosave.state}
           isIconsOnly={isPhone || isPanel}
+          isPanel={isPanel}
           isSending={send.isPending}
           isUploading={files.isUploading}
           isVariableMenuOpen={isVariableMenuOpen}

@@ -1,5 +1,5 @@
 import type { ThreadDetail } from '@headwater/contract/outreach/threads'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { preloadable, usePreloadable } from '#lib/preloadable'
 import { Skeleton } from '#ui/feedback/skeleton'
 import { ComposeBox, type ComposeBoxHandle, type ComposeTarget } from './compose-box.tsx'
@@ -37,7 +37,19 @@ export function LoadedCompose({
 }: LoadedComposeProps) {
   const Editor = usePreloadable(messageEditor)
   const box = useRef<ComposeBoxHandle>(null)
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), [])
+  // The focus may be wanted before the editor has loaded.
+  const isFocusWanted = useRef(false)
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      isFocusWanted.current = box.current === null
+      box.current?.focus()
+    },
+  }))
+  useEffect(() => {
+    if (!Editor || !isFocusWanted.current) return
+    isFocusWanted.current = false
+    box.current?.focus()
+  }, [Editor])
   if (!Editor) return <Skeleton className="h-40 w-full rounded-lg" />
   return (
     <ComposeBox Editor={Editor} isPanel={isPanel} isPhone={isPhone} ref={box} target={target} />
