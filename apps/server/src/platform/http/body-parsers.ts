@@ -65,7 +65,7 @@ export function installBodyParsers(app: FastifyInstance): void {
 /** Reads the text fields of a form. Files and repeated fields are refused. */
 async function parseMultipart({ headers }: FastifyRequest, bytes: Buffer) {
   const type = headers['content-type'] ?? ''
-  const form = await new Response(bytes, { headers: { 'content-type': type } })
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined)
   const fields = [...(form ?? [])]

@@ -17,7 +17,7 @@ import { useSendMessage } from './use-send-message.ts'
 import { useTypingNotices } from './use-typing-notices.ts'
 import { useVariableValues } from './use-variable-values.ts'
 
-export interface ComposeTarget {
+interface ComposeTarget {
   /** Undefined for a first message, which starts a thread. */
   threadId: string | undefined
   /** Undefined after the candidate was removed. Then variables have no values. */
@@ -96,7 +96,7 @@ export function ComposeBox(props: ComposeBoxProps) {
     isResolving: variables.isLoading,
     missing: variables.missing,
   })
-  useImperativeHandle(ref, () => ({ focus }), [])
+  useImperativeHandle(ref, () => ({ focus }))
 
   function focus() {
     isFocusWanted.current = editor.current === null
