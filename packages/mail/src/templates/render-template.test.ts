@@ -126,6 +126,10 @@ it.each([
   expect(() => renderBody(source)).toThrow()
 })
 
+it('a template that is too long to be saved is not rendered either', () => {
+  expect(() => renderSubject('x'.repeat(20_001))).toThrow('parse length limit exceeded')
+})
+
 it.each([
   ['doubling text', `{{ 'ab'${" | split: '' | join: 'abababababababab'".repeat(12)} }}`],
   ['a padded date', "{{ 'now' | date: '%1000000000Y' }}"],

@@ -19,15 +19,15 @@ import {
   useState,
 } from 'react'
 import { useFieldLabelId, useFieldProps } from '#ui/forms/field'
-import { OptionList, optionId } from '#ui/forms/option-list'
+import { optionId } from '#ui/forms/option-list'
 import { useOptionCursor } from '#ui/forms/use-option-cursor'
-import { floatingClass } from '#ui/overlays/menu-class'
 import { toVariableNode } from './editor-document.ts'
 import { type EditorMode, insertTextOnly, modeOptions } from './editor-options.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FallbackField } from './fallback-field.tsx'
 import { findVariableQuery, listVariableOptions } from './find-variable-query.ts'
-import { findSelectedVariable, showValue, type VariableValues } from './variable-node.ts'
+import { VariableList } from './variable-list.tsx'
+import { findSelectedVariable, showValues, type VariableValues } from './variable-node.ts'
 
 interface EmailEditorProps {
   mode: EditorMode
@@ -56,6 +56,7 @@ export function EmailEditor(props: EmailEditorProps) {
   const [content] = useState(() => parse(value))
   const [textOnly] = useState(() => insertTextOnly(mode))
   const own = useRef(value)
+  const frame = useRef<HTMLDivElement>(null)
   const listId = useId()
   const [isOpened, setOpened] = useState(false)
   const [isDismissed, setDismissed] = useState(false)
@@ -79,7 +80,9 @@ export function EmailEditor(props: EmailEditorProps) {
     own.current = value
     if (!isSame) replaceContent(editor, parse(value))
   }, [editor, format, parse, value])
-  useShownValues(editor, values)
+  useEffect(() => {
+    if (values) showValues(editor, frame.current, values)
+  }, [editor, values])
   useImperativeHandle(
     ref,
     () => ({
@@ -162,6 +165,7 @@ export function EmailEditor(props: EmailEditorProps) {
       onBlur={handleBlur}
       onFocus={() => setHasFocus(true)}
       onKeyDownCapture={handleKey}
+      ref={frame}
     >
       <div className={look === 'field' ? boxClass : 'min-w-0'}>
         {look === 'field' && (
@@ -176,25 +180,14 @@ export function EmailEditor(props: EmailEditorProps) {
         <EditorContent editor={editor} />
       </div>
       {isOpen && (
-        <div
-          className={clsx(
-            floatingClass,
-            'absolute left-0 z-(--z-menu) flex max-h-60 w-64 flex-col',
-            // The place of a bare body is at the end of the screen.
-            look === 'bare' && mode === 'body' ? 'bottom-full mb-1' : 'top-full mt-1',
-          )}
-        >
-          <OptionList
-            active={cursor.active}
-            chosen={() => false}
-            id={listId}
-            label="Variables"
-            labelledBy={undefined}
-            onChoose={(option) => insert(option.value)}
-            onHover={cursor.setActive}
-            options={options}
-          />
-        </div>
+        <VariableList
+          active={cursor.active}
+          editor={editor}
+          id={listId}
+          onChoose={(option) => insert(option.value)}
+          onHover={cursor.setActive}
+          options={options}
+        />
       )}
       {selected && !isOpen && values === undefined && (
         <FallbackField editor={editor} key={selected.position} variable={selected} />
@@ -213,20 +206,6 @@ function replaceContent(editor: Editor, content: JSONContent): void {
       return true
     })
     .run()
-}
-
-/** Shows the values in place of the variables, also of those that are inserted later. */
-function useShownValues(editor: Editor, values: VariableValues | undefined): void {
-  useEffect(() => {
-    if (values === undefined) return
-    const show = () => {
-      for (const element of editor.view.dom.querySelectorAll<HTMLElement>('[data-variable]'))
-        showValue(element, values)
-    }
-    show()
-    editor.on('transaction', show)
-    return () => void editor.off('transaction', show)
-  }, [editor, values])
 }
 
 interface AttributeInput {
@@ -266,7 +245,7 @@ const boxClass =
   'relative min-w-0 rounded-md border border-line-control bg-surface transition-colors focus-within:border-focus focus-within:ring-1 focus-within:ring-focus has-aria-invalid:border-bad has-aria-invalid:ring-bad'
 
 const textClass =
-  'text-type-14 outline-none wrap-anywhere whitespace-pre-wrap [&_a]:text-link [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_p+p]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_.ProseMirror-selectednode]:ring-2 [&_.ProseMirror-selectednode]:ring-focus'
+  'text-type-14 outline-none wrap-anywhere whitespace-pre-wrap pointer-coarse:text-[16px] [&_a]:text-link [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-3 [&_ol]:list-decimal [&_ol]:pl-5 [&>*+*]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_.ProseMirror-selectednode]:ring-2 [&_.ProseMirror-selectednode]:ring-focus'
 
 const fieldClasses: Readonly<Record<EditorMode, string>> = {
   body: 'min-h-48 px-2.5 py-2.5',

@@ -14,12 +14,10 @@ export const VariableNode = Node.create({
   addNodeView: () => (props) => {
     const dom = document.createElement('span')
     dom.className = 'rounded-sm cursor-default'
-    const pill = dom.appendChild(document.createElement('span'))
-    pill.className = pillClass
-    const show = ({ name, fallback }: VariableUse) => {
-      dom.dataset.variable = formatVariable({ name, fallback })
-      const label = getVariableLabel(name)
-      pill.textContent = fallback === '' ? label : `${label} | ${fallback}`
+    dom.appendChild(document.createElement('span'))
+    const show = (use: VariableUse) => {
+      dom.dataset.variable = formatVariable(use)
+      showVariable(dom, shownValues.get(props.editor))
     }
     show(props.node.attrs as VariableUse)
     return {
@@ -40,13 +38,29 @@ export const VariableNode = Node.create({
 /** What each variable of a message stands for, by how it is written. Null where there is nothing. */
 export type VariableValues = ReadonlyMap<string, string | null>
 
-/** Shows a value in place of a variable: tinted, or amber when the person has none. */
-export function showValue(element: HTMLElement, values: VariableValues): void {
+/** What each editor shows in place of its variables, also of those that are inserted later. */
+const shownValues = new WeakMap<Editor, VariableValues>()
+
+/** Shows values in place of the variables of an editor, whose elements are inside the frame. */
+export function showValues(editor: Editor, frame: HTMLElement | null, values: VariableValues) {
+  shownValues.set(editor, values)
+  for (const element of frame?.querySelectorAll<HTMLElement>('[data-variable]') ?? [])
+    showVariable(element, values)
+}
+
+/** As a pill, or as its value: tinted, and amber when the person has none. */
+function showVariable(element: HTMLElement, values: VariableValues | undefined): void {
   const written = element.dataset.variable ?? ''
-  const value = values.get(written)
   const [use] = splitVariables(written)
-  const label = typeof use === 'object' ? getVariableLabel(use.name) : written
+  const { name, fallback } = use as VariableUse
+  const label = getVariableLabel(name)
   const shown = element.firstElementChild as HTMLElement
+  if (values === undefined) {
+    shown.textContent = fallback === '' ? label : `${label} | ${fallback}`
+    shown.className = pillClass
+    return
+  }
+  const value = values.get(written)
   shown.textContent = value ?? label
   shown.title = value === null ? `${label} is missing` : label
   shown.className = value === null ? missingClass : valueClass

@@ -87,4 +87,4 @@ const shownTags = new Set([
 ])
 
 const textClass =
-  'text-type-14 wrap-anywhere [&_a]:text-link [&_a]:underline [&_ol]:list-decimal [&_ol]:pl-5 [&_p+p]:mt-3 [&_ul]:list-disc [&_ul]:pl-5'
+  'text-type-14 wrap-anywhere [&_a]:text-link [&_a]:underline [&_ol]:list-decimal [&_ol]:pl-5 [&>*+*]:mt-3 [&_ul]:list-disc [&_ul]:pl-5'

@@ -140,7 +140,7 @@ interface FieldsProps {
 function DetailFields({ form }: FieldsProps) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field error={form.formState.errors.name?.message} label="Name">
           <Input
             autoComplete="off"
