@@ -34,6 +34,7 @@ export interface MessageToRender {
   readonly language: MailLanguage | null
   readonly postalAddress: string
   readonly registration: string
+  readonly hasAttachments: boolean
   readonly now: Date
 }
 
@@ -97,7 +98,7 @@ async function compose(
     references: message.referenceIds,
     reference: message.id,
     date: message.now,
-    attachments: await listAttachments(ctx, message.id),
+    attachments: message.hasAttachments ? await listAttachments(ctx, message.id) : [],
     optOutUrl,
     footer:
       optOutUrl === undefined
@@ -132,7 +133,10 @@ async function getMessageToRender({ db, actor }: InTx, id: string): Promise<Mess
     select m.id, m.kind, m.position, m.sent_by, m.to_name, m.to_address, m.subject, m.body_html,
       m.message_id, m.in_reply_to, m.reference_ids, e.current_id as person_id, q.job, q.language,
       coalesce(s.postal_address, '') as postal_address,
-      coalesce(s.registration, '') as registration, outreach.clock() as now
+      coalesce(s.registration, '') as registration,
+      exists (select 1 from outreach.attachments a where a.company_id = m.company_id
+        and a.message_id = m.id) as has_attachments,
+      outreach.clock() as now
     from outreach.messages m
     left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id
     left join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id
