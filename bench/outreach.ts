@@ -1,7 +1,8 @@
 import { startOutreachBench } from '@headwater/server/test/bench-outreach'
 
 const rounds = 5
-const messages = 300
+const messages = 150
+const companies = 10
 const connections = 8
 
 /**
@@ -10,7 +11,7 @@ const connections = 8
  * only composes and sends. Both use the same mail server in turns, so that noise affects both.
  */
 export async function run(): Promise<void> {
-  const bench = await startOutreachBench({ messages, connections })
+  const bench = await startOutreachBench({ messages, companies, connections })
   try {
     await bench.measureOutbox()
     await bench.measureNodemailer()

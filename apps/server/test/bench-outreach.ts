@@ -40,8 +40,9 @@ export interface OutreachBench {
 }
 
 interface BenchSize {
-  /** In each round, each to another person and from another mailbox. */
+  /** In each round, each to another person and domain, and from another mailbox. */
   readonly messages: number
+  readonly companies: number
   readonly connections: number
 }
 
@@ -51,22 +52,21 @@ const bodyHtml = `<p>Hello {{ candidate.first_name }},</p>${'<p>I found your pro
 /** Starts a durable PostgreSQL with a company that writes to candidates, and a mail server. */
 export async function startOutreachBench({
   messages,
+  companies,
   connections,
 }: BenchSize): Promise<OutreachBench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-'))
   const postgres = await startPostgres({ dataDir })
   const world = await createWorld(postgres.url)
   const mail = await startMailServer()
-  const owner = await anOwner(world)
-  await setOutreachSettings(world, owner)
-  const mailboxIds: string[] = []
-  for (let number = 0; number < messages; number += 1) mailboxIds.push(await aMailbox(world, owner))
-  const jobId = await aJob(world, owner)
-  const sequenceId = await aSequence(world, owner, { jobId, steps: [aStep({ bodyHtml })] })
+  const sessions: Session[] = []
+  for (let number = 0; number < companies; number += 1) {
+    sessions.push(await createSession(world, messages / companies))
+  }
   const server = { host: '127.0.0.1', port: mail.port }
 
   async function measureOutbox(): Promise<number> {
-    await enrolNewPeople(world, owner, { jobId, sequenceId, mailboxIds })
+    for (const session of sessions) await enrolNewPeople(world, session)
     // After the hour in which they are due, and after the pause of each mailbox.
     world.clock.advance(hourMs)
     const transport = createSmtpTransport({
@@ -171,18 +171,28 @@ async function startMailServer(): Promise<{ child: ChildProcess; port: number }>
 }
 
 interface Session {
+  readonly owner: Member
   readonly jobId: string
   readonly sequenceId: string
   readonly mailboxIds: readonly string[]
 }
 
+async function createSession(world: TestApp, mailboxes: number): Promise<Session> {
+  const owner = await anOwner(world)
+  await setOutreachSettings(world, owner)
+  const mailboxIds: string[] = []
+  while (mailboxIds.length < mailboxes) mailboxIds.push(await aMailbox(world, owner))
+  const jobId = await aJob(world, owner)
+  const sequenceId = await aSequence(world, owner, { jobId, steps: [aStep({ bodyHtml })] })
+  return { owner, jobId, sequenceId, mailboxIds }
+}
+
 async function enrolNewPeople(
   world: TestApp,
-  owner: Member,
-  { jobId, sequenceId, mailboxIds }: Session,
+  { owner, jobId, sequenceId, mailboxIds }: Session,
 ): Promise<void> {
   for (const mailboxId of mailboxIds) {
-    const contacts = [`email:${mailboxId}-${world.clock.now().getTime()}@example.test`]
+    const contacts = [`email:anna@${mailboxId}-${world.clock.now().getTime()}.test`]
     const { id: candidateId, personId } = await aCandidate(world, owner, jobId, { contacts })
     const people = [{ personId, candidateId }]
     await enrolPeople(outreachContext(world, owner), { sequenceId, mailboxId, people })

@@ -37,6 +37,8 @@ export interface ClaimedMessage extends Claim {
   readonly draft: Draft | undefined
   /** The provider's thread that it continues. */
   readonly providerThreadId: string | undefined
+  /** Nothing else of the mailbox was due. */
+  readonly isLast: boolean
 }
 
 export interface ClaimOptions extends RenderSettings {
@@ -71,7 +73,7 @@ export async function claimMessage(
       const limits = await readUse(db, actor.companyId, mailbox)
       const use = await readSharedUse(ctx, mailbox, limits, due)
       const postponed: Postponement[] = []
-      let claimed: ClaimedMessage | undefined
+      let claimed: Omit<ClaimedMessage, 'isLast'> | undefined
       for (const message of due) {
         const wait = decideWait(mailbox, limits, use, message, postponed)
         if (wait) {
@@ -83,7 +85,7 @@ export async function claimMessage(
         if (claimed) break
       }
       await postponeMessages(db, actor.companyId, postponed)
-      return claimed ?? 'again'
+      return claimed ? { ...claimed, isLast: due.length === 1 } : 'again'
     })
   } catch (error) {
     if (preparedId === undefined || isDatabaseAway(error)) throw error
@@ -201,7 +203,7 @@ async function tryClaim(
   mailbox: MailboxFacts,
   { id, kind }: DueMessage,
   options: ClaimOptions,
-): Promise<ClaimedMessage | undefined> {
+): Promise<Omit<ClaimedMessage, 'isLast'> | undefined> {
   const { db, actor } = ctx
   const row = await getSendableRow(ctx, id)
   const { worker, leaseSeconds } = options

@@ -22,8 +22,8 @@ import { enqueueStep } from '../enrolments/enqueue-step.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 
 const world = startWorld()
-/** A second is an hour: pauses between messages and between attempts take no real time. */
-const speed = 3_600
+/** A second is twenty minutes: pauses between messages and between attempts take little real time. */
+const speed = 1_200
 const epoch = new Date()
 const { messages, kills, mailboxes } = testSize({
   gate: { messages: 1_000, kills: 20, mailboxes: 20 },

@@ -37,6 +37,7 @@ interface MessageToRender {
   readonly language: MailLanguage | null
   readonly postalAddress: string
   readonly registration: string
+  readonly hasAttachments: boolean
   readonly now: Date
 }
 
@@ -100,7 +101,7 @@ async function compose(
     references: message.referenceIds,
     reference: message.id,
     date: message.now,
-    attachments: await listAttachments(ctx, message.id),
+    attachments: message.hasAttachments ? await listAttachments(ctx, message.id) : [],
     quote: message.kind === 'single' ? await loadQuote(ctx, message, mailbox.timeZone) : undefined,
     optOutUrl,
     footer:
@@ -150,7 +151,10 @@ async function getMessageToRender({ db, actor }: InTx, id: string): Promise<Mess
           and n.unsubscribe_hash is not null) as is_notified,
       e.current_id as person_id, q.job, q.language,
       coalesce(s.postal_address, '') as postal_address,
-      coalesce(s.registration, '') as registration, outreach.clock() as now
+      coalesce(s.registration, '') as registration,
+      exists (select 1 from outreach.attachments a where a.company_id = m.company_id
+        and a.message_id = m.id) as has_attachments,
+      outreach.clock() as now
     from outreach.messages m
     left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id
     left join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id

@@ -37,7 +37,8 @@ export interface Outbox {
 type OutboxDependencies = Omit<PublicCtx, 'requestId' | 'signal' | 'tabId'>
 
 const defaultLeaseSeconds = { claimed: 180, handedOff: 900 }
-const maxListed = 500
+/** Of more mailboxes than can be worked on at once; busy ones are not listed. */
+const maxListed = 100
 /** Then other mailboxes have their turn. */
 const maxPerTurn = 20
 
@@ -115,6 +116,7 @@ export async function startOutbox(
         openTransport: transports.open,
         handOffLeaseSeconds: leaseSeconds.handedOff,
       })
+      if (result.isLast) return
     }
   }
 
