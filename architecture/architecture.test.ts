@@ -11,6 +11,7 @@ import { checkFileNames } from './checks/file-names.ts'
 import { checkIdType } from './checks/id-type.ts'
 import { checkLayer, layers } from './checks/layers.ts'
 import { checkMachineSpecificText } from './checks/machine-specific-text.ts'
+import { checkMarkupParsing } from './checks/markup-parsing.ts'
 import { checkModuleIndexes } from './checks/module-indexes.ts'
 import { checkModuleTable } from './checks/module-table.ts'
 import { checkOwnTables } from './checks/own-tables.ts'
@@ -55,6 +56,7 @@ describe('the repository', () => {
     ['reads the environment in one file', checkEnvironment],
     ['queries without a tenant in one place only', checkQueryWithoutTenant],
     ['starts threads in one place', checkThreadStart],
+    ['makes markup from strings in one place', checkMarkupParsing],
     ['parses ids with the type of the contract only', checkIdType],
     ['takes the time from one clock and counts days with Temporal', checkCalendarLogic],
     ['has short files', checkFileLength],

@@ -9,6 +9,7 @@ import { checkFileNames } from './checks/file-names.ts'
 import { checkIdType } from './checks/id-type.ts'
 import { checkLayer, layers } from './checks/layers.ts'
 import { checkMachineSpecificText } from './checks/machine-specific-text.ts'
+import { checkMarkupParsing } from './checks/markup-parsing.ts'
 import { checkModuleIndexes } from './checks/module-indexes.ts'
 import { checkModuleTable } from './checks/module-table.ts'
 import { checkOwnTables } from './checks/own-tables.ts'
@@ -36,6 +37,7 @@ const checks: Record<string, Check> = {
   checkFileNames,
   checkIdType,
   checkMachineSpecificText,
+  checkMarkupParsing,
   checkModuleTable,
   checkOwnTables,
   checkPureRules,

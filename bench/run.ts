@@ -8,6 +8,7 @@ interface Benchmark {
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   http: () => import('./http.ts'),
   ledger: () => import('./ledger.ts'),
+  outreach: () => import('./outreach.ts'),
   pool: () => import('./pool.ts'),
   search: () => import('./search.ts'),
   web: () => import('./web.ts'),

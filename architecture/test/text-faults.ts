@@ -81,6 +81,23 @@ export const textFaults: Record<string, Fault[]> = {
     `export const jobId = z.string().uuid()`,
     `export const jobId = z.guid()`,
   ].map((text) => ({ named: text, tree: { [somewhere]: text }, says: 'parses a UUID' })),
+  checkMarkupParsing: [
+    {
+      named: 'markup from a string',
+      tree: { 'apps/web/src/lib/x.ts': `element.innerHTML = text` },
+      says: 'makes markup from a string',
+    },
+    {
+      named: 'a parser of one’s own',
+      tree: { 'apps/web/src/lib/x.ts': `new DOMParser().parseFromString(text, 'text/html')` },
+      says: 'makes markup from a string',
+    },
+    {
+      named: 'a second policy',
+      tree: { 'apps/web/src/lib/x.ts': `trustedTypes.createPolicy('email-html', rules)` },
+      says: 'makes markup from a string',
+    },
+  ],
   checkThreadStart: [
     {
       named: 'a thread of one’s own',

@@ -19,12 +19,12 @@ describe('the command that imports people', () => {
       await createAccountAndSignIn(page, aNewUser('Yara'))
       const key = await makeKey(page)
       const file = join(inject('home'), 'by-command.csv')
-      await writeFile(file, `${aPlainTable(10_000)},nobody@example.org,,,\n`)
+      await writeFile(file, `${aPlainTable(10_000)},no-name@example.org,,,\n`)
       const said = await runScript('import-people', file, '--url', inject('appUrl'), '--key', key)
       expect(said).toContain('done, 10001 of 10001: 10000 added, 1 rejected')
-      expect(await readFile(`${file}.refused.csv`, 'utf8')).toMatch(
-        /\n"10001",.*nobody@example\.org/,
-      )
+      const [, rejected] = (await readFile(`${file}.refused.csv`, 'utf8')).split('\n')
+      expect(rejected).toMatch(/^"10001",/)
+      expect(rejected).toContain('no-name@example.org')
 
       await page.goto('/main/people?sort=name')
       await page.getByText('10,000 of your own').waitFor()

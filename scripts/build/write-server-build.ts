@@ -4,10 +4,16 @@ import { root } from '../start/root.ts'
 import { keepSourceLocations } from './keep-source-locations.ts'
 import { builtProgramPath, serverPrograms } from './server-programs.ts'
 
+interface BuildOptions {
+  /** Leaves out modules of which nothing is used, whatever they do when they are loaded. */
+  readonly dropsUnusedModules?: boolean
+}
+
 /** Builds the programs into the folder. Packages from npm are not part of it. */
 export async function writeServerBuild(
   folder: string,
   programs: readonly string[] = serverPrograms,
+  { dropsUnusedModules = false }: BuildOptions = {},
 ): Promise<void> {
   await build({
     cwd: root,
@@ -15,6 +21,7 @@ export async function writeServerBuild(
     platform: 'node',
     external: (id) => !/^(?:[./#]|@headwater\/)/.test(id),
     plugins: [keepSourceLocations()],
+    treeshake: { moduleSideEffects: !dropsUnusedModules },
     logLevel: 'warn',
     output: {
       dir: folder,

@@ -21,8 +21,6 @@ create table outreach.mailboxes (
   fault_code text check (length(fault_code) <= 200),
   fault_at timestamptz,
   retry_at timestamptz,
-  -- When a member last resumed it. What came back before is not counted against it.
-  resumed_at timestamptz,
   -- How often the provider asked to slow down without a message accepted in between.
   throttles smallint not null default 0,
   -- Encrypted tokens or passwords, bound to the company and the mailbox. Null once it is removed.
@@ -35,6 +33,8 @@ create table outreach.mailboxes (
   ramps_up boolean not null,
   -- Days on which it has sent since it was connected or since a safety limit halved its ramp.
   ramp_step smallint not null default 0 check (ramp_step >= 0),
+  -- Messages on the first day of the ramp: half of its limit after a safety limit was reached.
+  ramp_start smallint not null default 10 check (ramp_start > 0),
   spacing_min smallint not null default 90 check (spacing_min between 30 and 3600),
   spacing_max smallint not null default 240 check (spacing_max between spacing_min and 3600),
   -- Not before this: the last message and a random pause.
@@ -43,11 +43,13 @@ create table outreach.mailboxes (
   -- Where reading continues, as the transport understands it.
   sync_cursor jsonb,
   synced_at timestamptz,
-  -- Learned from the signature of a test message. Empty when it had none, null before the first.
+  -- Found in the signature of a test message. Empty when it had none, null before the first.
   dkim_selectors text[],
   domain_checks jsonb,
   domain_checked_at timestamptz,
   connected_at timestamptz not null default now(),
+  -- Bounces and complaints about earlier messages do not stop it again.
+  resumed_at timestamptz,
   removed_at timestamptz,
   version integer not null default 0,
   primary key (company_id, id)
@@ -609,6 +611,7 @@ returns table (company_id uuid, mailbox_id uuid, message_id uuid)
 language sql volatile security definer set search_path = pg_catalog as $$
   select m.company_id, m.mailbox_id, m.id from outreach.messages m
   where m.state = 'scheduled' and m.held_by is null and m.due_at <= (select outreach.clock())
+    and (m.undo_until is null or m.undo_until <= (select outreach.clock()))
     and m.mailbox_id <> all (busy_mailboxes)
   order by m.due_at, m.id limit batch
 $$;

@@ -122,6 +122,7 @@ export function aThreadDetail(number = 1, changes: Partial<ThreadDetail> = {}): 
     ],
     hasEarlier: false,
     to: { name: 'Elif Demirtaş', address: 'elif@posteo.test' },
+    timeZone: 'Europe/Berlin',
     mailboxes: [mailbox],
     enrolment: {
       flowId: sessionId,
@@ -246,6 +247,14 @@ export function serveInbox(served: ServedInbox = {}) {
     http.post('*/api2/outreach/messages/:messageId/send-again', ({ params }) => {
       requests.push({ name: 'again', body: { messageId: params.messageId } })
       return ok({ messageId: entryId(71) })
+    }),
+    http.post('*/api2/outreach/messages/:messageId/confirm-sent', ({ params }) => {
+      requests.push({ name: 'confirm', body: { messageId: params.messageId } })
+      return ok({})
+    }),
+    http.put('*/api2/outreach/candidates/:candidateId/draft', async ({ request }) => {
+      await record('first draft', request)
+      return ok({ savedAt: new Date().toISOString() })
     }),
     http.get('*/api2/outreach/templates', () =>
       ok({ items: served.templates ?? [aTemplate()], nextCursor: null }),

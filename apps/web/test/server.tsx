@@ -19,6 +19,7 @@ const healthy = [
   http.get('*/api2/outreach/thread-counts', () =>
     ok({ needs_reply: 0, unread: 0, assigned: 0, snoozed: 0, all: 0 }),
   ),
+  http.get('*/api2/outreach/candidates/:candidateId/email-count', () => ok({ emails: 0 })),
   // A page may watch for changes, of which there are none.
   http.get('*/api2/live', () => new HttpResponse(new ReadableStream<Uint8Array>())),
   http.get('*/api2/jobs/pinned', () => ok({ jobs: [], active: 0 })),

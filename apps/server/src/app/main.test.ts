@@ -17,9 +17,11 @@ const environment = () => ({
 })
 
 describe('the server program', { timeout: 120_000 }, () => {
-  it('starts as all and stops with exit code 0', async () => {
-    const main = await startMain({ ...environment(), HEADWATER_ROLE: 'all' })
+  it('starts as all, warns of an unknown proxy and stops with exit code 0', async () => {
+    const PUBLIC_URL = 'https://headwater.example'
+    const main = await startMain({ ...environment(), HEADWATER_ROLE: 'all', PUBLIC_URL })
     onTestFinished(() => void main.child.kill('SIGKILL'))
+    expect(main.output.join('\n')).toContain('TRUSTED_PROXIES is empty')
     expect((await fetch(`${main.url}/readyz`)).status).toBe(200)
     expect((await fetch(`${main.url}/metrics`)).status).toBe(200)
     await expectStop(main)

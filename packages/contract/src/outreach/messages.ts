@@ -105,6 +105,17 @@ export const undoMessage = endpoint({
   errors: ['not_found', 'over_limit', 'csrf_stale'],
 })
 
+/** The other decision about a message whose delivery was not confirmed: see `sendMessageAgain`. */
+export const confirmMessageSent = endpoint({
+  method: 'POST',
+  path: '/api2/outreach/messages/:messageId/confirm-sent',
+  summary: 'Records that a message whose delivery was not confirmed was sent.',
+  access: 'pipeline.write',
+  input: z.strictObject({ messageId: Id }),
+  output: z.object({}),
+  errors: ['not_found', 'over_limit', 'csrf_stale'],
+})
+
 export const sendMessageAgain = endpoint({
   method: 'POST',
   path: '/api2/outreach/messages/:messageId/send-again',

@@ -54,10 +54,13 @@ export const listThreads = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
+/** Tabs are counted up to this number, so that a large inbox costs no more than a small one. */
+export const maxCountedThreads = 1_000
+
 export const countThreads = endpoint({
   method: 'GET',
   path: '/api2/outreach/thread-counts',
-  summary: 'Counts the threads of each tab of the inbox.',
+  summary: 'Counts the threads of each tab of the inbox, up to 1,000 each.',
   access: 'pipeline.write',
   input: z.strictObject({ mailboxId: Id.optional(), jobId: Id.optional() }),
   output: z.object({
@@ -66,7 +69,7 @@ export const countThreads = endpoint({
     assigned: z.int(),
     snoozed: z.int(),
     all: z.int(),
-    /** What still leaves today, for an inbox in which nothing waits. */
+    /** What still leaves today. Only for an inbox in which no one needs a reply. */
     upcoming: z.object({ today: z.int(), firstAt: z.iso.datetime().nullable() }).optional(),
   }),
   errors: ['not_found'],
@@ -156,6 +159,8 @@ export const ThreadDetail = ThreadSummary.extend({
   hasEarlier: z.boolean(),
   /** Address to reply to. */
   to: z.object({ name: z.string(), address: z.string() }),
+  /** Where the person lives. Null where the country alone does not tell the time. */
+  timeZone: z.string().nullable(),
   /** Mailboxes the caller may reply from; the thread’s own first. */
   mailboxes: z.array(z.object({ id: Id, address: z.string(), isConnected: z.boolean() })),
   enrolment: z
@@ -199,6 +204,16 @@ export const listCandidateThreads = endpoint({
   errors: ['not_found'],
 })
 
+export const countCandidateEmails = endpoint({
+  method: 'GET',
+  path: '/api2/outreach/candidates/:candidateId/email-count',
+  summary: 'Counts the emails sent to a candidate and received from them.',
+  access: 'pipeline.write',
+  input: z.strictObject({ candidateId: Id }),
+  output: z.object({ emails: z.int() }),
+  errors: ['not_found'],
+})
+
 export const updateThread = endpoint({
   method: 'PATCH',
   path: '/api2/outreach/threads/:threadId',
@@ -224,18 +239,29 @@ export const setReplyKind = endpoint({
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
+const draftContent = {
+  subject: z.string().max(200),
+  bodyHtml: z.string().max(20_000),
+  templateId: Id.nullable(),
+  attachmentIds: z.array(Id).max(10),
+}
+
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api2/outreach/threads/:threadId/draft',
   summary: 'Saves the caller’s draft of a reply. An empty one is deleted.',
   access: 'pipeline.write',
-  input: threadParams.extend({
-    mailboxId: Id.nullable(),
-    subject: z.string().max(200),
-    bodyHtml: z.string().max(20_000),
-    templateId: Id.nullable(),
-    attachmentIds: z.array(Id).max(10),
-  }),
+  input: threadParams.extend({ mailboxId: Id.nullable(), ...draftContent }),
+  output: z.object({ savedAt: z.iso.datetime() }),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+export const saveCandidateDraft = endpoint({
+  method: 'PUT',
+  path: '/api2/outreach/candidates/:candidateId/draft',
+  summary: 'Saves the caller’s draft of a first message to a candidate. An empty one is deleted.',
+  access: 'pipeline.write',
+  input: z.strictObject({ candidateId: Id, mailboxId: Id, ...draftContent }),
   output: z.object({ savedAt: z.iso.datetime() }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })

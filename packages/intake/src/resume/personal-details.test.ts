@@ -97,6 +97,12 @@ Sex: Male
     expect(draft(text).location).toBe('')
   })
 
+  test('a place under personal details or a declaration is not where the person lives', () => {
+    const text =
+      'Arun Kumar\narun@example.in\n\nEXPERIENCE\nEngineer, Infosys Ltd\t2018 – 2020\n\nPERSONAL DETAILS\nMale\n\nDECLARATION\nI hereby declare that the above is true.\nMumbai, India\n'
+    expect(draft(text).location).toBe('')
+  })
+
   test('leaves a personal profile that is a summary, and skills that look like labels', () => {
     const text =
       'Jane Doe\njane@example.com\n\nPERSONAL PROFILE\nData analyst with ten years in banking.\n\nSKILLS\nPassport.js • Age of Empires modding • Health\nHeight mapping, Race condition debugging\n\nEXPERIENCE\nData Analyst, Tesco PLC\tJan 2018 – Feb 2020\n'

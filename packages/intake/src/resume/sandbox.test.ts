@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { UnreadableFile } from '../entry.ts'
 import { aDocx, aDocxOf } from '../test/a-docx.ts'
 import { aFile, collectRaw } from '../test/a-file.ts'
-import { aPdf, aPdfOf, pageOf } from '../test/a-pdf.ts'
+import { aCompressedPdf, aPdf, aPdfOf, pageOf } from '../test/a-pdf.ts'
 import { maxTextLength } from './document-failures.ts'
 import { pageToText } from './page-to-text.ts'
 import { readResumes } from './read-resumes.ts'
@@ -13,6 +12,7 @@ import { readResumeText, runInSandbox, sandboxLimits } from './sandbox.ts'
 
 /** Small as a file, but its page shows text three million times. */
 const endlessPdf = aCompressedPdf(Buffer.from(`BT /F1 9 Tf ${'(x) Tj '.repeat(3_000_000)}ET`))
+const endlessWriter = fileURLToPath(new URL('../test/endless-writer.ts', import.meta.url))
 
 test('the text of a PDF is read line by line', async () => {
   expect(await readResumeText(aPdf(['Anna M\xfcller', 'Nurse (RN)\tJan 2019 – heute']))).toBe(
@@ -80,8 +80,15 @@ test('a child that exceeds its time or memory is ended, and the parent continues
   )
 })
 
-test('a PDF with millions of placed words is read up to a limit', async () => {
-  const words = 'BT /F1 9 Tf 1 1 Td (Anna) Tj ET\n'.repeat(1_000_000)
+test('a child that writes without end is ended', async () => {
+  await expect(runInSandbox(endlessWriter, new Uint8Array(), sandboxLimits)).rejects.toThrow(
+    'too large',
+  )
+  await expect.poll(countChildren).toBe(0)
+})
+
+test('a PDF with hundreds of thousands of placed words is read up to a limit', async () => {
+  const words = 'BT /F1 9 Tf 1 1 Td (Anna) Tj ET\n'.repeat(300_000)
   const text = await readResumeText(aCompressedPdf(Buffer.from(words)))
   expect(text).toMatch(/^Anna/)
   expect(text.length).toBeLessThanOrEqual(maxTextLength)
@@ -90,8 +97,10 @@ test('a PDF with millions of placed words is read up to a limit', async () => {
 test('a child whose caller gives up is ended', async () => {
   const caller = new AbortController()
   const reading = readResumeText(endlessPdf, sandboxLimits, caller.signal)
+  expect(countChildren()).toBeGreaterThan(0)
   caller.abort(new Error('The caller has left.'))
   await expect(reading).rejects.toThrow('The caller has left.')
+  await expect.poll(countChildren).toBe(0)
   await expect(readResumeText(endlessPdf, sandboxLimits, caller.signal)).rejects.toThrow(
     'The caller has left.',
   )
@@ -135,9 +144,7 @@ test('a table is read row by row, a text box once, and right-to-left text in its
   )
 })
 
-function aCompressedPdf(content: Buffer): Uint8Array {
-  const data = deflateSync(content).toString('latin1')
-  const objects = pageOf('')
-  objects[3] = `<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream`
-  return aPdfOf(objects)
+/** Counts the child processes of this process that have not ended. */
+function countChildren(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 }

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 /** Builds a PDF with these lines. A tab moves the rest of a line to the right. */
 export function aPdf(lines: readonly string[]): Uint8Array {
   const shown = lines.map((line, place) => {
@@ -37,6 +39,14 @@ export function pageOf(content: string, pages = 1): string[] {
     `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
   ]
+}
+
+/** Builds a PDF whose only page has this content, compressed. */
+export function aCompressedPdf(content: Buffer): Uint8Array {
+  const data = deflateSync(content).toString('latin1')
+  const objects = pageOf('')
+  objects[3] = `<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream`
+  return aPdfOf(objects)
 }
 
 function escapeText(text: string): string {

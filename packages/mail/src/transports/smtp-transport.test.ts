@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { Socket } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type FaultSmtpServer, type SmtpFault, startFaultSmtp } from '#test/fault-smtp-server'
 import { aMessage, anAttempt } from '#test/send-attempt'
 import { createSmtpTransport, type SmtpOptions } from './smtp-transport.ts'
@@ -281,4 +282,11 @@ it('a generic server leaves no evidence of a message, unless its sent folder has
   const filing = connect(server, { hasSent: async (id) => id === reference.messageId })
   await expect(filing.findSent(reference)).resolves.toBe('sent')
   await expect(filing.findSent({ messageId: '<other>' })).resolves.toBe('no_evidence')
+})
+
+it('case 7: a server has ten minutes to answer the final dot, as RFC 5321 asks', async () => {
+  const setTimeout = vi.spyOn(Socket.prototype, 'setTimeout')
+  await connect(await startServer()).send(anAttempt())
+  expect(setTimeout).toHaveBeenLastCalledWith(600_000)
+  setTimeout.mockRestore()
 })

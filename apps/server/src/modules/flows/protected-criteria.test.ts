@@ -5,7 +5,7 @@ import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { explainPerson, searchPeople } from '@headwater/contract/sourcing/search'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { startTestApp } from '#test/app'
+import { type CallResult, startTestApp } from '#test/app'
 import { aFlow } from '#test/flow-builders'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
@@ -33,26 +33,20 @@ describe('criteria that ask for a protected attribute', { timeout: 60_000 }, () 
   it('are refused by every endpoint, with the field and the reason', async () => {
     const headers = { 'idempotency-key': newId() }
     const personId = newId()
-    const answers = [
-      await app.call(searchPeople, { criteria }, { as: owner }),
-      await app.call(explainPerson, { criteria, personId }, { as: owner }),
-      await app.call(createJob, { title: 'Nurse', criteria }, { as: owner }),
-      await app.call(updateJob, { jobId, version: 1, criteria }, { as: owner }),
-      await app.call(createFlow, { jobId, criteria }, { as: owner, headers }),
-      await app.call(saveSearch, { flowId, criteria, baseVersion: 1 }, { as: owner }),
-      await app.call(findResults, { flowId, criteria }, { as: owner }),
-      await app.call(explainResult, { flowId, personId, criteria }, { as: owner }),
-    ]
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
-        code: 101,
-        error: {
-          reason: 'invalid_input',
-          message: 'You can’t search by gender.',
-          fields: { 'criteria.1.phrases.1': 'You can’t search by gender.' },
-        },
-      })
+    const answers = {
+      searchPeople: await app.call(searchPeople, { criteria }, { as: owner }),
+      explainPerson: await app.call(explainPerson, { criteria, personId }, { as: owner }),
+      createJob: await app.call(createJob, { title: 'Nurse', criteria }, { as: owner }),
+      updateJob: await app.call(updateJob, { jobId, version: 1, criteria }, { as: owner }),
+      createFlow: await app.call(createFlow, { jobId, criteria }, { as: owner, headers }),
+      saveSearch: await app.call(saveSearch, { flowId, criteria, baseVersion: 1 }, { as: owner }),
+      findResults: await app.call(findResults, { flowId, criteria }, { as: owner }),
+      explainResult: await app.call(explainResult, { flowId, personId, criteria }, { as: owner }),
     }
+    const isRefusal = ({ code, error }: CallResult<unknown>) =>
+      code === 101 && error?.fields?.['criteria.1.phrases.1'] === 'You can’t search by gender.'
+    const accepting = Object.entries(answers).filter(([, answer]) => !isRefusal(answer))
+    expect(accepting.map(([name]) => name)).toEqual([])
   })
 
   it('do not prevent a search by allowed words', async () => {

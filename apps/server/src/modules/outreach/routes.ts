@@ -1,5 +1,6 @@
 import type { Server } from '#platform/http/types'
 import type { ServedTopic } from '#platform/live/topics'
+import { enrolmentRoutes } from './enrolments/routes.ts'
 import { mailboxRoutes, mailboxTopics } from './mailboxes/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { outreachSettingsRoutes } from './settings/routes.ts'
@@ -12,6 +13,7 @@ export function outreachRoutes(server: Server): void {
   outreachSettingsRoutes(server)
   threadRoutes(server)
   messageRoutes(server)
+  enrolmentRoutes(server)
   templateRoutes(server)
   unsubscribeRoutes(server)
 }

@@ -1,3 +1,4 @@
+import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import type {
   DomainCheck,
   MailboxFault,
@@ -10,16 +11,6 @@ import type { ColumnType, Generated } from 'kysely'
 /** Written as JSON text and read as a parsed value. */
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 type JsonValue<T> = ColumnType<T, string | undefined, string>
-
-export type EnrolmentState =
-  | 'pending'
-  | 'active'
-  | 'paused'
-  | 'replied'
-  | 'bounced'
-  | 'unsubscribed'
-  | 'completed'
-  | 'stopped'
 
 /** The values that templates insert about the job. */
 export interface SequenceJob {
@@ -53,7 +44,6 @@ interface MailboxTables {
     faultCode: string | null
     faultAt: Date | null
     retryAt: Date | null
-    resumedAt: Date | null
     throttles: Generated<number>
     sealedSecret: string | null
     refreshingUntil: Date | null
@@ -61,6 +51,7 @@ interface MailboxTables {
     dailyCap: Generated<number>
     rampsUp: boolean
     rampStep: Generated<number>
+    rampStart: Generated<number>
     spacingMin: Generated<number>
     spacingMax: Generated<number>
     nextSendAt: Generated<Date>
@@ -71,6 +62,7 @@ interface MailboxTables {
     domainChecks: NullableJson<DomainCheck[]>
     domainCheckedAt: Date | null
     connectedAt: Generated<Date>
+    resumedAt: Date | null
     removedAt: Date | null
     version: Generated<number>
   }

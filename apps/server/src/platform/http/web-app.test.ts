@@ -70,6 +70,8 @@ describe('the page', () => {
     expect(directives.get('base-uri')).toBe("base-uri 'none'")
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
     expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
+    // One policy and no duplicates of it, so that no other code can take its name.
+    expect(directives.get('trusted-types')).toBe('trusted-types email-html')
     expect(policy.match(/unsafe-\w+/g)).toEqual(['unsafe-inline'])
     expect(directives.get('style-src-attr')).toBe("style-src-attr 'unsafe-inline'")
   })

@@ -35,9 +35,12 @@ const MailboxFaultNotices = lazy(async () => ({
 }))
 
 // A tab of the candidate's panel, which may not use the module it comes from.
-const CandidateEmailsTab = lazy(async () => ({
-  default: await (await import('#features/outreach')).loadCandidateEmailsTab(),
-}))
+const emailsTab = {
+  Tab: lazy(async () => ({
+    default: await (await import('#features/outreach')).loadCandidateEmailsTab(),
+  })),
+  Count: lazy(async () => ({ default: (await import('#features/outreach')).EmailCount })),
+}
 
 /** Renders the navigation frame and the sheet that holds the page. */
 export function AppShell() {
@@ -62,7 +65,7 @@ function Frame() {
   // The sheet keeps the same key in every layout, so that resizing the window or rotating a tablet
   // does not remount the page and lose unsaved input.
   return (
-    <div className={clsx('flex h-full bg-frame', isPhone && 'flex-col')}>
+    <div className={clsx('group/frame flex h-full bg-frame', isPhone && 'flex-col')}>
       {isPhone && <PhoneTopBar key="top" />}
       {form === 'open' && <Sidebar key="sidebar" onFold={fold} />}
       {form === 'rail' && <Rail key="rail" onUnfold={canCollapse ? fold : undefined} />}
@@ -84,7 +87,7 @@ function Frame() {
             tabIndex={-1}
           >
             <NotFoundViewProvider value={ShellNotFound}>
-              <EmailsTabProvider value={CandidateEmailsTab}>
+              <EmailsTabProvider value={emailsTab}>
                 <Outlet />
               </EmailsTabProvider>
             </NotFoundViewProvider>

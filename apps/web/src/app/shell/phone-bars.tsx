@@ -40,7 +40,7 @@ export function PhoneNav() {
   return (
     <nav
       aria-label="Main"
-      className="shrink-0 bg-frame pb-[env(safe-area-inset-bottom)]"
+      className="shrink-0 bg-frame pb-[env(safe-area-inset-bottom)] group-has-[[data-hides-places]]/frame:hidden"
       data-surface="frame"
     >
       <ul className="grid auto-cols-fr grid-flow-col">

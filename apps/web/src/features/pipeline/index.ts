@@ -1,4 +1,5 @@
 /** Pipeline: the candidates of a job in stages, and what other screens show of them. */
+export { startReplyCountdown, stopReplyCountdown } from './board/reply-countdown.ts'
 export { formatRelativeDay } from './board/rules/format-relative-day.ts'
 export { getStageDepth } from './board/rules/stage-depth.ts'
 export { CandidateMatch } from './lazy-components.ts'

@@ -5,7 +5,7 @@ import { Avatar } from '../data/avatar.tsx'
 import { ScoreRing } from '../data/score-ring.tsx'
 import { Truncated } from '../typography/truncated.tsx'
 
-export type KanbanFooterKind = 'next' | 'person' | 'late' | 'bounced' | 'neutral'
+export type KanbanFooterKind = 'next' | 'person' | 'late' | 'bounced' | 'neutral' | 'leaving'
 
 /** Fields shown below the name. An omitted field takes no space, null keeps an empty line. */
 export interface KanbanCardFields {
@@ -251,4 +251,5 @@ const footers: Record<KanbanFooterKind, string> = {
   late: 'border-line text-warn-text',
   bounced: 'border-line text-bad-text',
   neutral: 'border-line text-fg-2',
+  leaving: 'border-line bg-selected text-accent-text',
 }

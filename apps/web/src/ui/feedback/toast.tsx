@@ -7,8 +7,8 @@ export interface ToastInput {
   onUndo?: () => void
   /** Another single action, for the rare toast that has one. */
   action?: { label: string; onSelect: () => void }
-  /** How long it is shown, for an act that can be undone longer than usual. */
-  visibleMs?: number
+  /** For an act that can be undone until a fixed moment: shown in place of the message until then. */
+  countdown?: { ms: number; format: (seconds: number) => string }
 }
 
 export interface ToastEntry extends ToastInput {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import {
   type ReactNode,
@@ -31,7 +31,7 @@ const exitMs = 400
  */
 export function Toaster() {
   const entries = useSyncExternalStore(subscribeToToasts, listToasts)
-  const { place, lift } = useToastOffset(entries)
+  const { place, lift, centre } = useToastOffset(entries)
   return (
     <Radix.Provider duration={visibleMs} label="Notification" swipeDirection="down">
       {entries.map((entry) => (
@@ -46,7 +46,7 @@ export function Toaster() {
         ref={place}
         // A modal dialog disables the pointer elsewhere, and Radix does so for a viewport whose
         // toasts it has not counted yet. A visible toast must be clickable.
-        style={{ pointerEvents: 'auto', bottom: lift }}
+        style={{ pointerEvents: 'auto', bottom: lift, left: centre }}
       />
     </Radix.Provider>
   )
@@ -58,9 +58,11 @@ export function Toaster() {
 function useToastOffset(entries: readonly ToastEntry[]) {
   const place = useRef<HTMLOListElement>(null)
   const [lift, setLift] = useState<number>()
+  const [centre, setCentre] = useState<number>()
   const look = useCallback(() => {
     const element = place.current
     if (!element) return
+    setCentre(findFreeCentre())
     const box = element.getBoundingClientRect()
     if (box.height > 0) setLift(findToastOffset(box, measureRestingOffset(element)))
   }, [])
@@ -69,7 +71,14 @@ function useToastOffset(entries: readonly ToastEntry[]) {
     look()
     return subscribeToToastObstacles(look)
   }, [entries, look])
-  return { place, lift: entries.length === 0 ? undefined : lift }
+  return entries.length === 0 ? { place } : { place, lift, centre }
+}
+
+/** Returns the centre of what a panel at the side leaves free, or undefined without one. */
+function findFreeCentre(): number | undefined {
+  const panel = document.querySelector('[data-side-panel]')?.getBoundingClientRect()
+  const isBeside = panel !== undefined && panel.left > window.innerWidth / 3
+  return isBeside ? panel.left / 2 : undefined
 }
 
 /** Returns the default position of the toasts, without the current lift. */
@@ -93,14 +102,17 @@ function LiveToast({ entry }: { entry: ToastEntry }) {
     <Radix.Root
       className={clsx(toastClass, 'motion-toast')}
       data-surface="inverse"
-      duration={entry.visibleMs ?? visibleMs}
+      // A countdown ends by itself, also while the pointer rests on the toast.
+      duration={entry.countdown ? Number.POSITIVE_INFINITY : visibleMs}
       onEscapeKeyDown={(event) => closeTopEscapeLayer() && event.preventDefault()}
       onOpenChange={(next) => next || dismissToast(id)}
       open={open}
       type={entry.tone === 'bad' ? 'foreground' : 'background'}
     >
       <ToastBody tone={entry.tone}>
-        <Radix.Description>{entry.message}</Radix.Description>
+        <Radix.Description>
+          {entry.countdown ? <Countdown id={id} {...entry.countdown} /> : entry.message}
+        </Radix.Description>
       </ToastBody>
       {act && (
         <Radix.Action altText={act.label} asChild>
@@ -109,7 +121,44 @@ function LiveToast({ entry }: { entry: ToastEntry }) {
           </button>
         </Radix.Action>
       )}
+      {entry.countdown && (
+        <Radix.Close aria-label="Close" className={toastActionClass}>
+          <X aria-hidden="true" size={16} />
+        </Radix.Close>
+      )}
     </Radix.Root>
+  )
+}
+
+const countdownStepMs = 200
+
+interface CountdownProps {
+  id: number
+  ms: number
+  format: (seconds: number) => string
+}
+
+/** Shows the seconds that are left, as text and as a line, and closes the toast at the end. */
+function Countdown({ id, ms, format }: CountdownProps) {
+  const [end] = useState(() => performance.now() + ms)
+  const [leftMs, setLeftMs] = useState(ms)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = end - performance.now()
+      if (left <= 0) dismissToast(id)
+      setLeftMs(Math.max(0, left))
+    }, countdownStepMs)
+    return () => clearInterval(timer)
+  }, [id, end])
+  return (
+    <>
+      {format(Math.ceil(leftMs / 1_000))}
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-accent-inverse"
+        style={{ transform: `scaleX(${leftMs / ms})` }}
+      />
+    </>
   )
 }
 
@@ -131,7 +180,7 @@ export function ToastBody({
 }
 
 export const toastClass =
-  'flex min-h-10 w-full min-w-70 items-center gap-2.5 rounded-lg bg-inverse py-2 pr-2 pl-3 text-type-13 text-fg-inverse shadow-3 md:max-w-120'
+  'relative flex min-h-10 w-full min-w-70 items-center gap-2.5 overflow-hidden rounded-lg bg-inverse py-2 pr-2 pl-3 text-type-13 text-fg-inverse shadow-3 md:max-w-120'
 
 export const toastActionClass =
   'touch-target h-6 shrink-0 rounded-sm px-1.5 text-type-13 font-semibold text-accent-inverse hover:text-accent-inverse-hover'

@@ -31,5 +31,5 @@ const kinds: Record<TabKind, string> = {
 
 /** Renders the count of a tab, muted. */
 export function TabCount({ children }: { children: ReactNode }) {
-  return <span className="font-regular text-fg-3 tabular-nums">{children}</span>
+  return <span className="font-regular text-fg-3 tabular-nums empty:hidden">{children}</span>
 }

@@ -10,7 +10,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly {
     value: Value
     label: string
-    count?: number
+    count?: ReactNode
     icon?: LucideIcon
   }[]
   value: Value

@@ -85,7 +85,7 @@ function Footer({ children }: { children: ReactNode }) {
   const floor = useToastObstacle<HTMLElement>()
   return (
     <footer
-      className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:px-5"
+      className="flex shrink-0 items-center gap-2 border-t border-line has-[>:only-child:empty]:hidden px-4 py-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:px-5"
       ref={floor}
     >
       {children}

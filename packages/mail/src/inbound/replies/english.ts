@@ -44,7 +44,7 @@ export const englishPhrases: ReplyPhrases = {
     'next (?:year|spring|summer|autumn|fall|winter|quarter)|in the (?:new year|future)|later (?:on|this year)|(?:may|might|could|will|can) (?:well )?change|in (?:a few|a couple of|some|two|three|six|\\d+) (?:months|years)',
   ],
   wrongTime: [
-    '(?:not|n\'t|never) (?:~ ){1,3}before',
+    "(?:not|n't|never) (?:~ ){1,3}before",
     '(?:contract|bonus|vesting|visa|studies|degree) …(?:runs|until|till|ends)',
     'only been …(?:since|for|here|a few)|not for (?:the moment|now)|(?:still )?on probation|probation(?:ary)? period|hectic|swamped',
     '(?:changed|switched|moved) (?:jobs?|companies|company|employers?|roles?) (?:~ )?(?:recently|last|this|in|\\d|two|three|a few|only)|(?:too |very |really |crazy |super )?busy (?:right now|at the moment|with|until|this)|new (?:job|role|position) (?:last|this|in)|expecting (?:a baby|our|my)',
@@ -67,7 +67,7 @@ export const englishPhrases: ReplyPhrases = {
     `(?:does|would|do|how about|what about) …(?:${time})|book …(?:call|time|slot)|looking forward to (?:speaking|talking|hearing|our call)`,
   ],
   pleased: [
-    'could be (?:very |really )?(?:interesting|a fit|good|of interest)|(?:exactly|just|precisely) what (?:i\'m|i am|i have been|i\'ve been) (?:looking|searching) for',
+    "could be (?:very |really )?(?:interesting|a fit|good|of interest)|(?:exactly|just|precisely) what (?:i'm|i am|i have been|i've been) (?:looking|searching) for",
     '(?:sounds|looks|seems) (?:very |really |super |pretty )?(?:interesting|great|good|exciting|intriguing|amazing|fascinating)',
     'interesting (?:role|opportunity|position|project)|great (?:opportunity|role)|intrigued',
   ],

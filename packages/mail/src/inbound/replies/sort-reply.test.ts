@@ -71,7 +71,11 @@ describe('the order of the rules', () => {
       'not_now',
       'is not looking before a later time',
     ],
-    ['I am not looking, but happy to talk next summer.', 'interested', 'wants to talk or to know more'],
+    [
+      'I am not looking, but happy to talk next summer.',
+      'interested',
+      'wants to talk or to know more',
+    ],
     // 4 before 5, 6 and 7
     ['Yes, happy to talk on Friday. Is it remote?', 'question', 'asks about remote work'],
     ['I am happy where I am, but what does it pay?', 'question', 'asks about pay'],

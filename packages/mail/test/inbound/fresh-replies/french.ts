@@ -1,4 +1,4 @@
-import type { FreshReplies } from './fresh-replies.ts'
+import type { FreshReplies } from './sample.ts'
 
 export const french: FreshReplies = {
   interested: [
@@ -8,7 +8,7 @@ export const french: FreshReplies = {
     'Oui, je veux bien en savoir plus.',
     'Vous trouverez mon CV en pièce jointe. Au plaisir d’échanger.',
     'Je suis à l’écoute du marché, on peut se parler la semaine prochaine.',
-    "Volontiers, mon numéro est le 06 55 50 12 20, plutôt en fin de journée.",
+    'Volontiers, mon numéro est le 06 55 50 12 20, plutôt en fin de journée.',
     "Je ne cherche pas activement, mais votre offre m'intrigue. Parlons-en.",
     'Ça m’intéresse, proposez-moi un créneau.',
     'Je suis partante, vous pouvez transmettre ma candidature.',

@@ -1,4 +1,4 @@
-import type { FreshReplies } from './fresh-replies.ts'
+import type { FreshReplies } from './sample.ts'
 
 export const spanish: FreshReplies = {
   interested: [

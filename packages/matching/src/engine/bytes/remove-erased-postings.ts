@@ -10,10 +10,11 @@ import {
 } from './seek-erased-entries.ts'
 
 /**
- * Computes the bytes that remove erased rows from the postings of one key, in place. Postings store
- * distances to the row before, so the next remaining posting is rewritten with the sum of the erased
- * distances, padded to the bytes they took. Returns whether the key has any row left, or undefined if
- * it had none of the erased rows.
+ * Computes the bytes that remove erased rows from the postings of one key, in place. A posting
+ * stores the distance to the row before, so the next remaining posting gets the sum of the erased
+ * distances and its own. It is written with leading zeros to fill the bytes of all of them, so that
+ * no later byte moves. Returns whether the key has any row left, or undefined if it had none of the
+ * erased rows.
  */
 export function removeErasedPostings(
   postings: Postings,

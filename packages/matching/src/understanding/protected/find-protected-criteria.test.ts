@@ -30,6 +30,15 @@ describe('findProtectedCriteria', () => {
     for (const { sentence } of found) expect(sentence).toMatch(/^You can’t search by /)
   })
 
+  it.each(['Female nurse', 'Nurse, women only'])(
+    'refuses “%s”, although it contains a listed occupation',
+    async (title) => {
+      expect(await find({ attribute: 'title', titles: [{ text: title }] })).toMatchObject([
+        { path: '0.titles.0.text', sentence: 'You can’t search by gender.' },
+      ])
+    },
+  )
+
   it.each([
     ['Cyrillic letters', 'fеmаlе'],
     ['Cyrillic capitals', 'FEМАLE'],

@@ -75,13 +75,9 @@ export function listShortlistRows(
   flowId: string,
   limit: number,
 ): Promise<ShortlistRow[]> {
-  return db
-    .selectFrom('flows.shortlists')
-    .select(columns)
-    .select(isClosed)
-    .where('companyId', '=', companyId)
+  return shortlists(db, companyId)
     .where('flowId', '=', flowId)
-    .orderBy(sql`closed_at is not null or expires_at <= now()`)
+    .orderBy('isClosed')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -100,11 +96,7 @@ export function listOpenShortlistRows(
   companyId: string,
   { before, limit }: OpenShortlistPage,
 ): Promise<ShortlistRow[]> {
-  return db
-    .selectFrom('flows.shortlists')
-    .select(columns)
-    .select(isClosed)
-    .where('companyId', '=', companyId)
+  return shortlists(db, companyId)
     .where('closedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
@@ -135,7 +127,7 @@ export function findShortlist(
   companyId: string,
   id: string,
 ): Promise<ShortlistRow | undefined> {
-  return shortlistById(db, companyId, id).executeTakeFirst()
+  return shortlists(db, companyId).where('id', '=', id).executeTakeFirst()
 }
 
 /** Locks a shortlist for closing: concurrent answers are saved before it or find it closed. */
@@ -144,7 +136,7 @@ export function lockShortlist(
   companyId: string,
   id: string,
 ): Promise<ShortlistRow | undefined> {
-  return shortlistById(db, companyId, id).forUpdate().executeTakeFirst()
+  return shortlists(db, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Locks a shortlist for answering, so that it is not closed before the transaction ends. */
@@ -153,7 +145,7 @@ export function lockShortlistForShare(
   companyId: string,
   id: string,
 ): Promise<ShortlistRow | undefined> {
-  return shortlistById(db, companyId, id).forShare().executeTakeFirst()
+  return shortlists(db, companyId).where('id', '=', id).forShare().executeTakeFirst()
 }
 
 export async function setShortlistClosed(db: Db, companyId: string, id: string): Promise<void> {
@@ -175,11 +167,10 @@ export async function findShortlistBySecret(
   return rows[0]
 }
 
-function shortlistById(db: Db, companyId: string, id: string) {
+function shortlists(db: Db, companyId: string) {
   return db
     .selectFrom('flows.shortlists')
     .select(columns)
     .select(isClosed)
     .where('companyId', '=', companyId)
-    .where('id', '=', id)
 }

@@ -1,9 +1,11 @@
 import { providers } from '@headwater/contract/identity/fields'
 import * as contract from '@headwater/contract/identity/providers'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner, type Member } from '#test/identity-builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import { exchangeToken, signInAtProvider, startProviderSignIn } from '#test/provider-journey'
 import { getMailTo } from '#test/queued-mails'
 import { startSignInProvider } from '#test/sign-in-provider'
@@ -98,6 +100,23 @@ describe('a provider link', () => {
     expect((await exchangeToken(other.browser, landing)).statusCode).toBe(404)
     expect(await listLinks(begun.owner.userId)).toEqual([])
     expect(await listLinks(other.owner.userId)).toEqual([])
+  })
+
+  it('is not created when a new password ends the session meanwhile', async () => {
+    const { owner, browser } = await aSignedIn()
+    const { userId } = owner
+    const account = { email: `late-${owner.email}` }
+    const landing = await signInAtProvider(browser, provider, 'google', account, 'link')
+    const { linking } = await world.ownerDb.transaction().execute(async (holder) => {
+      await sql`select 1 from identity.users where id = ${userId} for update`.execute(holder)
+      const linking = exchangeToken(browser, landing)
+      await expectLockWaiters(world, 1)
+      await sql`update identity.sessions set revoked_at = now(), revoke_reason = 'password_reset'
+        where user_id = ${userId}`.execute(holder)
+      return { linking }
+    })
+    expect((await linking).statusCode).toBe(404)
+    expect(await listLinks(userId)).toEqual([])
   })
 
   it('is not created for a user who has signed out meanwhile', async () => {

@@ -117,7 +117,12 @@ export async function reopenEnrolments(
       and e.id = m.enrolment_id and e.id = any(${ids}::uuid[]) and e.position = m.position)`,
     from: ['skipped', 'rejected'],
     to: 'scheduled',
-    set: [sql`reason = null`, sql`due_at = outreach.clock()`, sql`due_reason = 'due_now'`],
+    set: [
+      sql`reason = null`,
+      sql`failures = 0`,
+      sql`due_at = outreach.clock()`,
+      sql`due_reason = 'due_now'`,
+    ],
     worker: requestId,
     detail: 'resumed',
   })

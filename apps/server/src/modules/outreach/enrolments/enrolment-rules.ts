@@ -1,4 +1,4 @@
-import type { EnrolmentState } from '../tables.ts'
+import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 
 /** Which states follow which. Only a reply can come after the end: it is never too late for one. */
 const next: Readonly<Record<EnrolmentState, readonly EnrolmentState[]>> = {

@@ -1,8 +1,8 @@
+import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import type { Db } from '#platform/database'
 import { moveMessages } from '../outbox/message-store.ts'
-import type { EnrolmentState } from '../tables.ts'
 import { type FinalState, listPreviousStates } from './enrolment-rules.ts'
 
 export interface EnrolmentRow {

@@ -1,8 +1,8 @@
+import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import { type DelayReason, formatDelayReason } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { EnrolmentState } from '../tables.ts'
 
 /** Says in one sentence why a person gets nothing now, or when the next message leaves. */
 export function explainEnrolment(
@@ -91,9 +91,11 @@ const endSentences: Partial<Record<EnrolmentState, string>> = {
 
 const pauseSentences: Readonly<Record<string, string>> = {
   out_of_office: 'The person is away.',
+  mailbox: 'The mailbox was disconnected. Connect it again to continue.',
   missing_variable: 'A value that the message inserts is missing. Add it, then resume.',
   missing_postal_address: 'Your company’s postal address is missing. Add it, then resume.',
   not_composable: 'The message could not be written. Check the step, then resume.',
+  too_many_failures: 'Sending the message failed too often. Check the mailbox, then resume.',
   unknown_send: 'It is not known whether the last message was sent. Decide in the thread.',
   contact_limit: 'This person got as many messages as your company allows.',
   mailbox_full: 'The person’s mailbox is full. It is tried again in a week.',
@@ -111,6 +113,7 @@ function explainMessage(facts: Facts): string {
   }
   if (messageState !== 'scheduled' || !dueAt || !dueReason) return 'Nothing is scheduled.'
   if (dueReason === 'retry') return 'The mail server could not take the message. It is tried again.'
+  if (dueReason === 'not_composable') return 'The message could not be written. It is tried again.'
   return formatDelayReason(dueReason as DelayReason, {
     now,
     until: dueAt,

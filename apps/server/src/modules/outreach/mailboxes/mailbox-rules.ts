@@ -1,5 +1,5 @@
 import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
-import { decideDailyLimit, newMailboxRamp } from '@headwater/mail/schedule'
+import { decideDailyLimit, newMailboxRamp, type Ramp } from '@headwater/mail/schedule'
 import type { Actor } from '#platform/context'
 import type { MailboxRow } from './mailbox-store.ts'
 
@@ -15,14 +15,21 @@ export function decideMailboxRight(
   return senderClientIds.includes(clientId) ? 'send' : 'none'
 }
 
+type RampColumns = Pick<MailboxRow, 'rampsUp' | 'rampStart' | 'rampStep'>
+
+export function readRamp({ rampsUp, rampStart, rampStep }: RampColumns): Ramp | undefined {
+  if (!rampsUp) return undefined
+  return { ...newMailboxRamp, startLimit: rampStart, sendingDays: rampStep }
+}
+
+/** The columns of a mailbox whose ramp begins anew, as after a safety limit. */
+export function toRampColumns({ startLimit, sendingDays }: Ramp): RampColumns {
+  return { rampsUp: true, rampStart: startLimit, rampStep: sendingDays }
+}
+
 /** Decides how many messages a mailbox may send today. */
-export function decideCapToday({
-  dailyCap,
-  rampsUp,
-  rampStep,
-}: Pick<MailboxRow, 'dailyCap' | 'rampsUp' | 'rampStep'>): number {
-  const ramp = rampsUp ? { ...newMailboxRamp, sendingDays: rampStep } : undefined
-  return decideDailyLimit({ dailyCap, ramp }).limit
+export function decideCapToday(mailbox: Pick<MailboxRow, 'dailyCap'> & RampColumns): number {
+  return decideDailyLimit({ dailyCap: mailbox.dailyCap, ramp: readRamp(mailbox) }).limit
 }
 
 /** A mailbox needs its owner when it neither recovers by itself nor was paused on purpose. */

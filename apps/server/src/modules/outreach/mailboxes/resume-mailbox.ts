@@ -13,6 +13,8 @@ import type { MailboxRow } from './mailbox-store.ts'
 export async function resumeMailbox(ctx: InTx, mailbox: MailboxRow): Promise<void> {
   const { companyId, id } = mailbox
   const now = ctx.clock.now()
+  await sql`update outreach.mailboxes set resumed_at = outreach.clock()
+    where company_id = ${companyId} and id = ${id}`.execute(ctx.db)
   const isWaiting = sql`e.mailbox_id = ${id} and e.state = 'paused' and e.reason = 'mailbox'`
   await reopenEnrolments(ctx, await activateEnrolments(ctx, isWaiting))
   const held = await listHeldMessages(ctx.db, companyId, id, now)

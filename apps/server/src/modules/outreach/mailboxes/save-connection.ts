@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ConnectionFailure, MailboxKind } from '@headwater/contract/outreach/mailboxes'
 import { mailboxesTopic } from '@headwater/contract/outreach/mailboxes'
 import { findMemberContact, lockMembers } from '#modules/identity'
@@ -105,6 +106,8 @@ async function reconnect(
     ...(displayName !== undefined && { displayName }),
     // A cursor is only understood by the kind of mailbox that it was read from.
     ...(kind !== known.kind && { kind, syncCursor: null }),
+    // Another server signs under another name.
+    ...(!isDeepStrictEqual(servers, known.servers) && { dkimSelectors: null }),
     servers: servers && JSON.stringify(servers),
     sealedSecret: sealMailboxSecret(ctx.keyring, known, secret),
     refreshingUntil: null,

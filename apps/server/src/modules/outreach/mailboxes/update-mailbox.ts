@@ -29,7 +29,7 @@ export function updateMailbox(ctx: Ctx, input: Input): Promise<Mailbox> {
     const changes = decideChanges(before, input, ctx.clock.now())
     if (Object.keys(changes).length === 0) return presentMailbox(ctx, before)
     const saved = await saveMailbox(ctx.db, before, changes)
-    if (changes.resumedAt) await resumeMailbox(ctx, saved)
+    if (changes.status === 'connected' || changes.fault === null) await resumeMailbox(ctx, saved)
     await publishLive(ctx, mailboxesTopic, saved.companyId, { mailboxId: saved.id })
     await recordAudit(ctx, {
       action: 'mailbox.changed',
@@ -57,7 +57,6 @@ type Changes = Partial<
     | 'faultCode'
     | 'faultAt'
     | 'retryAt'
-    | 'resumedAt'
   >
 >
 
@@ -87,9 +86,9 @@ function decidePause(
   if (isPaused === true && (status === 'connected' || status === 'throttled')) {
     return { ...healthyState, status: 'paused', fault: 'paused_by_member', faultAt: now }
   }
-  const isStopped =
-    status === 'paused' || (status === 'connected' && fault === 'many_bounces')
-  return isPaused === false && isStopped ? { ...healthyState, resumedAt: now } : {}
+  // After many bounces only first messages are stopped.
+  const isStopped = status === 'paused' || (status === 'connected' && fault === 'many_bounces')
+  return isPaused === false && isStopped ? healthyState : {}
 }
 
 function toSignature(html: string | null): string | null {

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors'
 import type { FileReply } from '#platform/http/send-reply'
 import { newId } from '#platform/ids'
 import { lockUnsentAttachments } from './attachment-store.ts'
-import { detectContentType } from './detect-content-type.ts'
+import { detectContentType, isProgram } from './detect-content-type.ts'
 
 /** Files that a member has uploaded and not sent. They are deleted after a while. */
 const maxUnsent = 50
@@ -23,6 +23,10 @@ export function addAttachment(
   if (content.length > maxAttachmentBytes) {
     const fields = { data: 'Files can be up to 10 MB.' }
     throw new AppError('invalid_input', 'Files can be up to 10 MB.', fields)
+  }
+  if (isProgram(name, content)) {
+    const text = 'Mail servers refuse programs and scripts. Share a link to the file instead.'
+    throw new AppError('invalid_input', text, { data: text })
   }
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx

@@ -27,6 +27,28 @@ export function detectContentType(content: Buffer): string {
   return isText(content) ? 'text/plain' : 'application/octet-stream'
 }
 
+/** Names that mail servers refuse, whatever the content is. */
+const programNames =
+  /\.(?:apk|app|bat|chm|cmd|com|cpl|dll|dmg|exe|hta|img|ins|iso|jar|jse?|lib|lnk|mde|ms[cipt]|msix|nsh|pif|ps1|reg|scr|sct|shb|sys|vb[es]?|vhdx?|vxd|ws[cfh]|xll)\.?$/i
+
+/** The first bytes of programs for Windows, Linux and macOS. */
+const programStarts = [
+  '4d5a',
+  '7f454c46',
+  'feedface',
+  'feedfacf',
+  'cefaedfe',
+  'cffaedfe',
+  'cafebabe',
+]
+
+/** Returns whether a file could run. One refused message pauses the whole mailbox, so none leaves. */
+export function isProgram(name: string, content: Buffer): boolean {
+  if (programNames.test(name.trim())) return true
+  const start = content.subarray(0, 4).toString('hex')
+  return programStarts.some((known) => start.startsWith(known)) && !isText(content)
+}
+
 function isText(content: Buffer): boolean {
   const sample = content.subarray(0, 8_192)
   if (sample.includes(0)) return false

@@ -275,35 +275,3 @@ describe('sending a message again', () => {
     expect((await again(messageId)).error?.reason).toBe('over_limit')
   })
 })
-
-describe('a file', () => {
-  it.each([
-    ['%PDF-1.7 x', 'application/pdf'],
-    ['<script>alert(1)</script>', 'text/plain'],
-    ['\u0000\u0001binary', 'application/octet-stream'],
-  ])('with the content %j is %s, whatever the browser says', async (content, contentType) => {
-    const { body } = await upload('file.html', Buffer.from(content))
-    expect(body).toMatchObject({ contentType })
-    const args = { attachmentId: body.id }
-    const reply = await world.call(contract.getAttachment, args, { as: owner })
-    expect(reply.headers).toMatchObject({
-      'content-type': 'application/octet-stream',
-      'content-disposition': expect.stringMatching(/^attachment/),
-      'content-security-policy': 'sandbox',
-    })
-  })
-
-  it('that was not sent yet belongs to its member alone', async () => {
-    const { body } = await upload('cv.pdf', Buffer.from('%PDF-1.7'))
-    const colleague = await aMember(world, { companyId: owner.companyId })
-    const theirs = (await aMailbox(world, colleague)).id
-    const read = await world.call(
-      contract.getAttachment,
-      { attachmentId: body.id },
-      { as: colleague },
-    )
-    expect(read.error?.reason).toBe('not_found')
-    const sent = await send({ candidateId, mailboxId: theirs, attachmentIds: [body.id] }, colleague)
-    expect(sent.error?.reason).toBe('not_found')
-  })
-})

@@ -92,12 +92,17 @@ async function lockMessage({ db, actor }: InTx, id: string): Promise<FailedMessa
   return message
 }
 
-/** From now on the first attempt counts as sent, whatever became of it. */
-async function settleUnknown(ctx: InTx, id: string, { enrolmentId }: FailedMessage): Promise<void> {
+/** From now on the first attempt counts as sent, whatever became of it, and its sequence goes on. */
+export async function settleUnknown(
+  ctx: InTx,
+  id: string,
+  { enrolmentId }: Pick<FailedMessage, 'enrolmentId'>,
+  detail = 'A member sent it again.',
+): Promise<void> {
   await recordAccepted(ctx, {
     where: sql`m.id = ${id} and m.state = 'unknown'`,
     evidence: 'assumed',
-    detail: 'A member sent it again.',
+    detail,
     worker: ctx.requestId,
   })
   if (enrolmentId === null) return

@@ -14,7 +14,7 @@ import { newId } from '#platform/ids'
 import { publishLive } from '#platform/live/publish-live'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { getUsableTemplate } from '../templates/templates.ts'
-import { deleteDraft } from '../threads/drafts.ts'
+import { deleteDraft, findBegunThread } from '../threads/drafts.ts'
 import { findReplyAddress, listThreadMessageIds } from '../threads/thread-contact-store.ts'
 import { getThreadRow } from '../threads/update-thread.ts'
 import { setAttachmentsMessage } from './attachment-store.ts'
@@ -57,7 +57,7 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
       undoUntil,
     })
     await setAttachmentsMessage(ctx.db, ctx.actor.companyId, input.attachmentIds, messageId)
-    await finishThread(ctx, threadId)
+    await finishThread(ctx, threadId, input)
     const { jobId, candidateId } = target
     if (input.remindAfterDays !== null && jobId !== null && candidateId !== null) {
       await setReplyReminder(ctx, { jobId, candidateId }, input.remindAfterDays)
@@ -142,7 +142,7 @@ async function getCandidateTarget(
   }
   if (status.email === null) throw new AppError('over_limit', 'No email address is known.')
   return {
-    threadId: undefined,
+    threadId: await findBegunThread(ctx, candidateId),
     personId: person.id,
     candidateId,
     jobId,
@@ -160,10 +160,15 @@ export async function getOutreachTime({ db }: InTx): Promise<Date> {
 }
 
 /** Nothing was received in it yet, so that it is not in the inbox. */
-async function createThread(
+export async function createThread(
   { db, actor }: InTx,
-  { mailboxId }: InputOf<Send>,
-  { personId, candidateId, jobId, subject }: Target,
+  { mailboxId }: Pick<InputOf<Send>, 'mailboxId'>,
+  {
+    personId,
+    candidateId,
+    jobId,
+    subject,
+  }: Pick<Target, 'personId' | 'candidateId' | 'jobId' | 'subject'>,
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -190,12 +195,19 @@ async function createThread(
   return id
 }
 
-async function finishThread(ctx: InTx, threadId: string): Promise<void> {
+async function finishThread(
+  ctx: InTx,
+  threadId: string,
+  { mailboxId, candidateId }: InputOf<Send>,
+): Promise<void> {
   const { db, actor } = ctx
+  // The draft of a first message may have been begun for another mailbox.
+  const isFirst = candidateId !== undefined
   await deleteDraft(ctx, threadId)
   await sql`
     update outreach.threads
-    set is_unread = false, assignee_client_id = coalesce(assignee_client_id, ${actor.clientId})
+    set is_unread = false, assignee_client_id = coalesce(assignee_client_id, ${actor.clientId}),
+      mailbox_id = case when ${isFirst} then ${mailboxId}::uuid else mailbox_id end
     where company_id = ${actor.companyId} and id = ${threadId}`.execute(db)
   await publishLive(ctx, inboxTopic, actor.companyId, { threadId })
 }

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { decideCapacity, newMailboxRamp } from '@headwater/mail/schedule'
+import { decideCapacity } from '@headwater/mail/schedule'
 import type { Draft } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
-import { endEnrolments, pauseEnrolment } from '../enrolments/enrolment-store.ts'
+import { endEnrolments } from '../enrolments/enrolment-store.ts'
+import { readRamp } from '../mailboxes/mailbox-rules.ts'
 import {
   type CompanyLimits,
   claimMessageRow,
@@ -21,7 +22,10 @@ import {
   type Use,
 } from './claim-store.ts'
 import { isFreeMailDomain } from './free-mail-domains.ts'
-import { type Claim, isSuppressed, moveMessages } from './message-store.ts'
+import { giveUpMessage, recordFailedClaim, skipMessage } from './give-up-message.ts'
+import { isDatabaseAway } from './is-database-away.ts'
+import { type Claim, isSuppressed } from './message-store.ts'
+import { maxFailures } from './outcome-rules.ts'
 import { type RenderSettings, renderMessage } from './render-message.ts'
 
 export interface ClaimedMessage extends Claim {
@@ -49,31 +53,44 @@ const maxDueMessages = 50
  * Claims the message that a mailbox has to send next. What may not leave now is moved to the next
  * allowed time with the reason, so that it holds up no other message.
  */
-export function claimMessage(
+export async function claimMessage(
   ctx: Ctx,
   mailboxId: string,
   options: ClaimOptions,
 ): Promise<ClaimResult> {
-  return inTransaction(ctx, async (ctx) => {
-    const { db, actor } = ctx
-    const locked = await lockMailbox(db, actor.companyId, mailboxId)
-    if (!locked) return 'none'
-    const mailbox = await endThrottleInTime(ctx, locked)
-    const due = await listDueMessages(db, actor.companyId, mailbox, maxDueMessages)
-    if (due.length === 0) return 'none'
-    const limits = await readUse(db, actor.companyId, mailbox)
-    const use = await readSharedUse(ctx, mailbox, limits, due)
-    const postponed: Postponement[] = []
-    let claimed: ClaimedMessage | undefined
-    for (const message of due) {
-      const wait = decideWait(mailbox, limits, use, message, postponed)
-      if (wait) postponed.push(wait)
-      else claimed = await tryClaim(ctx, mailbox, message, options)
-      if (claimed) break
-    }
-    await postponeMessages(db, actor.companyId, postponed)
-    return claimed ?? 'again'
-  })
+  let preparedId: string | undefined
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      preparedId = undefined
+      const { db, actor } = ctx
+      const locked = await lockMailbox(db, actor.companyId, mailboxId)
+      if (!locked) return 'none'
+      const mailbox = await endThrottleInTime(ctx, locked)
+      const due = await listDueMessages(db, actor.companyId, mailbox, maxDueMessages)
+      if (due.length === 0) return 'none'
+      const limits = await readUse(db, actor.companyId, mailbox)
+      const use = await readSharedUse(ctx, mailbox, limits, due)
+      const postponed: Postponement[] = []
+      let claimed: ClaimedMessage | undefined
+      for (const message of due) {
+        const wait = decideWait(mailbox, limits, use, message, postponed)
+        if (wait) {
+          postponed.push(wait)
+          continue
+        }
+        preparedId = message.id
+        claimed = await tryClaim(ctx, mailbox, message, options)
+        if (claimed) break
+      }
+      await postponeMessages(db, actor.companyId, postponed)
+      return claimed ?? 'again'
+    })
+  } catch (error) {
+    if (preparedId === undefined || isDatabaseAway(error)) throw error
+    ctx.log.error({ err: error, messageId: preparedId }, 'a message could not be prepared')
+    await recordFailedClaim(ctx, preparedId, options.worker)
+    return 'again'
+  }
 }
 
 async function endThrottleInTime(ctx: InTx, mailbox: MailboxFacts): Promise<MailboxFacts> {
@@ -132,7 +149,7 @@ function decideWait(
       retryAt: mailbox.retryAt ?? undefined,
       timeZone: mailbox.timeZone,
       dailyCap: mailbox.dailyCap,
-      ramp: mailbox.rampsUp ? { ...newMailboxRamp, sendingDays: mailbox.rampStep } : undefined,
+      ramp: readRamp(mailbox),
       usedToday: isStep ? limits.usedToday : 0,
       lastDay: toRollingUse(isStep ? limits.lastDay : unused),
       // The pause was drawn when the last message was claimed, so that it is stored as its end.
@@ -166,6 +183,7 @@ function toRollingUse({ count, oldestAt }: Use) {
 }
 
 interface SendableRow {
+  readonly id: string
   readonly messageId: string
   readonly toAddress: string
   readonly mime: Buffer | null
@@ -173,6 +191,7 @@ interface SendableRow {
   readonly draftId: string | null
   readonly providerThreadId: string | null
   readonly enrolmentId: string | null
+  readonly failures: number
   readonly isSuppressed: boolean
 }
 
@@ -187,17 +206,20 @@ async function tryClaim(
   const row = await getSendableRow(ctx, id)
   const { worker, leaseSeconds } = options
   if (row.isSuppressed) {
-    await skip(ctx, id, 'suppressed', worker)
+    await skipMessage(ctx, id, 'suppressed', worker)
     if (row.enrolmentId) {
       const end = { state: 'stopped', reason: 'suppressed', worker } as const
       await endEnrolments(ctx, sql`e.id = ${row.enrolmentId}`, end)
     }
     return undefined
   }
+  if (row.failures >= maxFailures) {
+    await giveUpMessage(ctx, row, 'too_many_failures', worker)
+    return undefined
+  }
   const rendered = row.mime ? undefined : await renderMessage(ctx, mailbox, id, options)
   if (rendered && 'fault' in rendered) {
-    await skip(ctx, id, rendered.fault, worker)
-    if (row.enrolmentId) await pauseEnrolment(ctx, row.enrolmentId, rendered.fault)
+    await giveUpMessage(ctx, row, rendered.fault, worker)
     return undefined
   }
   const bytes = getMime(row, rendered)
@@ -225,23 +247,12 @@ async function tryClaim(
 
 async function getSendableRow({ db, actor }: InTx, id: string): Promise<SendableRow> {
   const { rows } = await sql<SendableRow>`
-    select m.message_id, m.to_address, m.mime, m.mime_sha256, m.draft_id, t.provider_thread_id,
-      m.enrolment_id, ${isSuppressed} as is_suppressed
+    select m.id, m.message_id, m.to_address, m.mime, m.mime_sha256, m.draft_id,
+      t.provider_thread_id, m.enrolment_id, m.failures, ${isSuppressed} as is_suppressed
     from outreach.messages m
     left join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
     where m.company_id = ${actor.companyId} and m.id = ${id}`.execute(db)
   return rows[0] as SendableRow
-}
-
-async function skip(ctx: InTx, id: string, reason: string, worker: string): Promise<void> {
-  await moveMessages(ctx.db, ctx.actor.companyId, {
-    where: sql`m.id = ${id}`,
-    from: ['scheduled'],
-    to: 'skipped',
-    set: [sql`reason = ${reason}`],
-    worker,
-    detail: reason,
-  })
 }
 
 /** A second attempt sends the bytes of the first one. */

@@ -21,6 +21,7 @@ export interface MailboxFacts {
   readonly dailyCap: number
   readonly rampsUp: boolean
   readonly rampStep: number
+  readonly rampStart: number
   readonly spacingMin: number
   readonly spacingMax: number
   /** Undefined before its first message. */
@@ -42,8 +43,8 @@ export async function lockMailbox(
   const { rows } = await sql<MailboxFacts>`
     select b.id, b.kind, b.address, b.display_name, b.owner_client_id, b.time_zone, b.status,
       b.fault, b.removed_at is not null as is_removed, b.retry_at, b.daily_cap, b.ramps_up,
-      b.ramp_step, b.spacing_min, b.spacing_max, nullif(b.next_send_at, '-infinity') as next_send_at,
-      b.signature_html, case when isfinite(b.synced_at) then b.synced_at
+      b.ramp_step, b.ramp_start, b.spacing_min, b.spacing_max,
+      nullif(b.next_send_at, '-infinity') as next_send_at, b.signature_html, case when isfinite(b.synced_at) then b.synced_at
         when b.synced_at is not null then outreach.clock() end as synced_at,
       outreach.clock() as now, (outreach.clock() at time zone b.time_zone)::date::text as day
     from outreach.mailboxes b
@@ -149,6 +150,7 @@ export async function listDueMessages(
       select * from outreach.messages
       where company_id = ${companyId} and mailbox_id = ${id} and state = 'scheduled'
         and held_by is null and due_at <= ${now}
+        and (undo_until is null or undo_until <= ${now})
       order by coalesce(position, 0) <> 1 desc, enrolment_id is null desc, due_at, id
       limit ${limit}) m
     left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id

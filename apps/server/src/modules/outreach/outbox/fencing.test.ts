@@ -78,6 +78,25 @@ it('a pause of the enrolment or the sequence between claim and hand-off holds th
   await untilState(world, messageId, 'accepted')
 })
 
+it('a message that can still be taken back is not claimed, even if it is due', async () => {
+  const id = await world.write('a@example.org')
+  await setUndoUntil(id, 10)
+  await world.runOutbox()
+  await untilState(world, await world.write('b@example.org'), 'accepted')
+  world.clock.advance(9_000)
+  await untilState(world, await world.write('c@example.org'), 'accepted')
+  expect(await findMessage(world, id)).toMatchObject({ state: 'scheduled', attempt: 0 })
+  world.clock.advance(1_000)
+  await untilState(world, id, 'accepted')
+})
+
+it('a message that can still be taken back is not handed off', async () => {
+  const id = await world.write('a@example.org')
+  await expectNothingLeaves(() => setUndoUntil(id, 10))
+  world.clock.advance(10_000)
+  await untilState(world, id, 'accepted')
+})
+
 it('after stop-all nothing is handed off, and what waited is sent when sending resumes', async () => {
   const mailboxIds = await Promise.all([1, 2, 3].map(() => aMailbox(world, world.owner)))
   const ids = await Promise.all(
@@ -237,6 +256,11 @@ async function getState(enrolmentId: string): Promise<unknown> {
   const { rows } = await sql<{ state: string }>`
     select state from outreach.enrolments where id = ${enrolmentId}`.execute(world.ownerDb)
   return rows[0]?.state
+}
+
+async function setUndoUntil(id: string, seconds: number): Promise<void> {
+  const at = new Date(world.clock.now().getTime() + seconds * 1_000)
+  await sql`update outreach.messages set undo_until = ${at} where id = ${id}`.execute(world.ownerDb)
 }
 
 async function setSyncedAt(at: Date): Promise<void> {

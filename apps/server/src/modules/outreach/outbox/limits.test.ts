@@ -54,7 +54,7 @@ it('case 30: of 60 messages in one hour 50 leave today, spaced, and 10 tomorrow 
   // Those of yesterday leave the last 24 hours during the slot, so that one may miss its end.
   for (const day of ['2026-01-06', '2026-01-07']) {
     world.clock.set(`${day}T09:00:00Z`)
-    await passTime(hourMs)
+    await passTime(hourMs, minuteMs)
   }
   const all = await listSentTimes(mailboxId)
   expect(all).toHaveLength(60)
@@ -73,6 +73,20 @@ it('a new mailbox sends 10 messages on its first day and 12 on its second', asyn
   world.clock.set('2026-01-06T09:00:00Z')
   await passTime(hourMs)
   expect(await listSentTimes(mailboxId)).toHaveLength(22)
+}, 120_000)
+
+it('a mailbox whose limit was halved sends half as much, and two more on the next day', async () => {
+  const mailboxId = await aMailbox(world, world.owner, { rampsUp: true })
+  await sql`update outreach.mailboxes set ramp_start = 3 where id = ${mailboxId}`.execute(
+    world.ownerDb,
+  )
+  await enrol(10, mailboxId)
+  await world.runOutbox({ pollMs: 5 })
+  await passTime(hourMs, minuteMs)
+  expect(await listSentTimes(mailboxId)).toHaveLength(3)
+  world.clock.set('2026-01-06T09:00:00Z')
+  await passTime(hourMs, minuteMs)
+  expect(await listSentTimes(mailboxId)).toHaveLength(8)
 }, 120_000)
 
 it('a company does not write to one domain, or at all, more often than it allows', async () => {

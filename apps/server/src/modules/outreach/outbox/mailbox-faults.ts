@@ -1,14 +1,15 @@
 import type { MailboxFault } from '@headwater/contract/outreach/mailboxes'
-import { decideBreaker, type Refusal } from '@headwater/mail/schedule'
+import { type BreakerDecision, decideBreaker } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
+import { decideCapToday, toRampColumns } from '../mailboxes/mailbox-rules.ts'
 import { lockMailboxRow, type MailboxRow, saveMailbox } from '../mailboxes/mailbox-store.ts'
 import { recordFaultOf } from '../mailboxes/record-mailbox-fault.ts'
 
 interface FaultChange {
   readonly status: 'disconnected' | 'paused'
   readonly fault: MailboxFault
-  readonly code: string
+  readonly code: string | undefined
 }
 
 /**
@@ -22,6 +23,10 @@ export async function setMailboxFault(
 ): Promise<void> {
   const mailbox = await lockSendingMailbox(ctx, mailboxId)
   if (!mailbox) return
+  if (fault === 'policy_refusal') {
+    const { ramp } = await decideRefusal(ctx, mailbox, { code: 550, status: '5.7.1' })
+    if (ramp) await saveMailbox(ctx.db, mailbox, toRampColumns(ramp))
+  }
   // Only a mailbox with servers of its own has a user name and a password to refuse.
   const isRefusedGrant = fault === 'sign_in_refused' && mailbox.kind !== 'smtp'
   await recordFaultOf(ctx, mailbox, {
@@ -39,7 +44,8 @@ export async function throttleMailbox(
 ): Promise<void> {
   const mailbox = await lockSendingMailbox(ctx, mailboxId)
   if (!mailbox) return
-  const retryAt = await decideRetryAt(ctx, mailbox, afterMs)
+  const decision = await decideRefusal(ctx, mailbox, { code: 429, status: undefined }, afterMs)
+  const retryAt = decision.mailbox?.status === 'throttled' ? decision.mailbox.retryAt : undefined
   const fault = { status: 'throttled', fault: 'provider_limit', faultCode: reason } as const
   await recordFaultOf(ctx, mailbox, { ...fault, retryAt })
   await saveMailbox(ctx.db, mailbox, { throttles: mailbox.throttles + 1 })
@@ -55,31 +61,28 @@ async function lockSendingMailbox(
   return isSending ? mailbox : undefined
 }
 
-async function decideRetryAt(
+async function decideRefusal(
   { db }: InTx,
-  { throttles }: MailboxRow,
-  afterMs: number | undefined,
-): Promise<Date> {
+  mailbox: MailboxRow,
+  answer: { readonly code: number; readonly status: string | undefined },
+  afterMs?: number,
+): Promise<BreakerDecision> {
   // Messages are due by the database's time.
   const { rows } = await sql<{ now: Date }>`select outreach.clock() as now`.execute(db)
-  const { now } = rows[0] as { now: Date }
-  const event: Refusal = {
-    kind: 'refusal',
-    code: 429,
-    status: undefined,
-    retryAfterSeconds: afterMs === undefined ? undefined : afterMs / 1_000,
-  }
-  const { mailbox } = decideBreaker({
-    now,
-    event,
+  return decideBreaker({
+    now: (rows[0] as { now: Date }).now,
+    event: {
+      kind: 'refusal',
+      ...answer,
+      retryAfterSeconds: afterMs === undefined ? undefined : afterMs / 1_000,
+    },
     mailbox: {
       isPaused: false,
       hasFirstMessagesStopped: false,
-      throttlesInARow: throttles,
-      dailyLimit: { limit: 0 },
+      throttlesInARow: mailbox.throttles,
+      dailyLimit: { limit: decideCapToday(mailbox) },
     },
     outcomes: [],
     complaintsAt: [],
   })
-  return mailbox?.status === 'throttled' ? mailbox.retryAt : now
 }

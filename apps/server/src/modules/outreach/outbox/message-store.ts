@@ -125,7 +125,8 @@ export const isSuppressed = sql<boolean>`exists (
     and (k.expires_at is null or k.expires_at > outreach.clock()))`
 
 const mayBeSent = sql<boolean>`
-  not exists (select 1 from outreach.settings s
+  (m.undo_until is null or m.undo_until <= outreach.clock())
+  and not exists (select 1 from outreach.settings s
     where s.company_id = m.company_id and s.stopped_at is not null)
   and exists (select 1 from outreach.mailboxes b
     where b.company_id = m.company_id and b.id = m.mailbox_id

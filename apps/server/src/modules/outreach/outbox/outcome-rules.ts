@@ -28,7 +28,7 @@ const rejectionKinds: Readonly<Record<BounceSeverity, RejectionKind>> = {
 }
 
 /** A message that failed this often is given up. */
-const maxFailures = 8
+export const maxFailures = 8
 const retryMinutes = [1, 5, 15, 60, 120, 240, 480]
 
 /** Decides how long to wait after a failed attempt, or undefined if there is no further one. */

@@ -28,7 +28,13 @@ export async function recoverExpiredLeases(ctx: PublicCtx): Promise<void> {
     await inTransaction(withSystemActor(ctx, companyId), async ({ db }) => {
       const where = sql`m.id = any(${ids}::uuid[]) and m.lease_until <= clock_timestamp()`
       const common = { where, worker: ctx.requestId, detail: 'The worker is gone.' }
-      await moveMessages(db, companyId, { ...common, from: ['claimed'], to: 'scheduled' })
+      // Counted, so that a message which ends its workers is given up.
+      await moveMessages(db, companyId, {
+        ...common,
+        from: ['claimed'],
+        to: 'scheduled',
+        set: [sql`failures = m.failures + 1`],
+      })
       await moveMessages(db, companyId, {
         ...common,
         from: ['handed_off'],

@@ -61,31 +61,36 @@ it('case 3: a 550 5.7.1 pauses the mailbox and suppresses nobody', async () => {
   world.smtp.breakNext({ at: 'recipient', how: '550 5.7.1 Blocked by policy' })
   await world.runOutbox()
   await untilState(world, id, 'rejected')
-  expect(await getMailbox()).toMatchObject({ status: 'paused', fault: 'policy_refusal' })
+  // Its limit of 200 begins again at half.
+  const ramp = { rampsUp: true, rampStart: 100, rampStep: 0 }
+  expect(await getMailbox()).toMatchObject({ status: 'paused', fault: 'policy_refusal', ...ramp })
   expect(await getEnrolment(enrolmentId)).toEqual({ state: 'paused', reason: 'refused' })
   const { rows } = await sql`select 1 from people.suppressions
     where company_id = ${world.owner.companyId}`.execute(world.ownerDb)
   expect(rows).toEqual([])
 })
 
-it('case 4: a 451 after the final dot is tried again and arrives once', async () => {
-  const id = await world.write('anna@example.org')
-  world.smtp.breakNext({ at: 'after-dot', how: '451 4.3.0 Try again' })
-  await world.runOutbox()
-  await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
-  world.clock.advance(minuteMs)
-  await untilState(world, id, 'accepted')
-  expect(world.smtp.taken).toHaveLength(1)
-  expect(await listTransitions(world, id)).toEqual([
-    '→scheduled',
-    'scheduled→claimed',
-    'claimed→handed_off',
-    'handed_off→scheduled',
-    'scheduled→claimed',
-    'claimed→handed_off',
-    'handed_off→accepted',
-  ])
-})
+it.each(['421 4.3.2 Shutting down', '451 4.3.0 Try again'] as const)(
+  'case 4: a %s after the final dot is tried again and arrives once',
+  async (how) => {
+    const id = await world.write('anna@example.org')
+    world.smtp.breakNext({ at: 'after-dot', how })
+    await world.runOutbox()
+    await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
+    world.clock.advance(minuteMs)
+    await untilState(world, id, 'accepted')
+    expect(world.smtp.taken).toHaveLength(1)
+    expect(await listTransitions(world, id)).toEqual([
+      '→scheduled',
+      'scheduled→claimed',
+      'claimed→handed_off',
+      'handed_off→scheduled',
+      'scheduled→claimed',
+      'claimed→handed_off',
+      'handed_off→accepted',
+    ])
+  },
+)
 
 it('case 8: a reset in the middle of the body is tried again with the same bytes', async () => {
   const id = await world.write('anna@example.org')
@@ -207,7 +212,8 @@ async function countMessages(enrolmentId: string): Promise<number> {
 
 async function getMailbox() {
   const { rows } = await sql`
-    select status, fault, retry_at, throttles from outreach.mailboxes
+    select status, fault, retry_at, throttles, ramps_up, ramp_start, ramp_step
+    from outreach.mailboxes
     where id = ${world.mailboxId}`.execute(world.ownerDb)
   return rows[0]
 }

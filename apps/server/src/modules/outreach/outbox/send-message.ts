@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ProviderError } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context'
-import { isConnectionLoss } from '#platform/database-errors'
-import { AppError } from '#platform/errors'
 import type { ClaimedMessage } from './claim-message.ts'
+import { isDatabaseAway } from './is-database-away.ts'
 import { handOffMessage } from './message-store.ts'
 import { type AttemptOutcome, recordOutcome } from './record-outcome.ts'
 import type { OpenTransport } from './transport-cache.ts'
@@ -88,8 +87,4 @@ async function saveDraft(ctx: Ctx, { id, leaseToken }: ClaimedMessage, draftId: 
       where company_id = ${actor.companyId} and id = ${id}
         and lease_token = ${leaseToken}`.execute(db)
   })
-}
-
-function isDatabaseAway(error: unknown): boolean {
-  return isConnectionLoss(error instanceof AppError ? error.cause : error)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/database'
-import { findMessage, listTransitions, startOutboxWorld, untilState } from '#test/outbox-world'
-import { aMailbox, outreachClock, setOutreachSettings } from '#test/outreach-builders'
+import { findMessage, startOutboxWorld, untilState } from '#test/outbox-world'
+import { outreachClock, setOutreachSettings } from '#test/outreach-builders'
 import { openTcpProxy } from '#test/tcp-proxy'
 import { startOutbox } from './start-outbox.ts'
 
@@ -36,58 +36,6 @@ it('a company that asks its members keeps an unknown message until one decides',
   world.clock.advance(31 * minuteMs)
   await expect.poll(() => getCheckAt(id)).toBeNull()
   expect((await findMessage(world, id)).state).toBe('unknown')
-})
-
-it('case 11: a message whose sender died after the hand-off is unknown, and one before it is sent', async () => {
-  const [before, after] = [await world.write('a@example.org'), await world.write('b@example.org')]
-  await sql`update outreach.messages set state = 'claimed', attempt = 1,
-      lease_token = gen_random_uuid(), lease_until = now() - interval '1 second', mime = null
-    where id = ${before}`.execute(world.ownerDb)
-  await sql`update outreach.messages set state = 'handed_off', attempt = 1, handed_off_at = now(),
-      lease_token = gen_random_uuid(), lease_until = now() - interval '1 second'
-    where id = ${after}`.execute(world.ownerDb)
-  await world.runOutbox()
-  await untilState(world, after, 'unknown')
-  await untilState(world, before, 'accepted')
-  expect(world.smtp.taken).toHaveLength(1)
-  expect(await listTransitions(world, after)).toEqual(['→scheduled', 'handed_off→unknown'])
-})
-
-it('case 12: evidence in the sent folder turns an unknown message into an accepted one', async () => {
-  const { transport } = world
-  world.transport = { ...transport, findSent: async () => 'sent' }
-  const id = await world.write('anna@example.org')
-  world.smtp.breakNext({ at: 'after-dot', how: 'reset' })
-  await world.runOutbox()
-  await untilState(world, id, 'unknown')
-  world.clock.advance(11 * minuteMs)
-  await untilState(world, id, 'accepted')
-  expect(world.smtp.taken).toHaveLength(1)
-})
-
-it('a Gmail draft that is still there is sent again only after a second look ten minutes later', async () => {
-  const mailboxId = await aMailbox(world, world.owner, { kind: 'gmail' })
-  const { transport } = world
-  let looks = 0
-  world.transport = {
-    ...transport,
-    findSent: async () => {
-      looks += 1
-      return 'not_sent'
-    },
-  }
-  const id = await world.write('anna@example.org', mailboxId)
-  world.smtp.breakNext({ at: 'after-dot', how: 'reset' })
-  await world.runOutbox()
-  await untilState(world, id, 'unknown')
-  world.clock.advance(10 * minuteMs)
-  await expect.poll(() => looks).toBe(1)
-  world.clock.advance(9 * minuteMs)
-  await untilState(world, await world.write('second@example.org'), 'accepted')
-  expect([looks, (await findMessage(world, id)).state]).toEqual([1, 'unknown'])
-  world.clock.advance(2 * minuteMs)
-  expect(await untilState(world, id, 'accepted')).toMatchObject({ attempt: 2 })
-  expect(looks).toBe(2)
 })
 
 it('case 15: after the server took a message, only recording it is tried again', async () => {

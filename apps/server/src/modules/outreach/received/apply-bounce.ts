@@ -5,7 +5,7 @@ import { recordBounce } from '#modules/pipeline'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { endEnrolments, pauseEnrolmentRows } from '../enrolments/enrolment-store.ts'
-import { recordMailboxFault } from '../mailboxes/record-mailbox-fault.ts'
+import { setMailboxFault } from '../outbox/mailbox-faults.ts'
 import type { AppliedMail } from './applied-mail.ts'
 import { applyBreaker } from './apply-breaker.ts'
 import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
@@ -140,10 +140,10 @@ async function applySoftBounce(ctx: InTx, applied: AppliedMail): Promise<void> {
 /** Our own reputation: the mailbox stops, and nothing is held against the person. */
 async function applyPolicyRefusal(ctx: InTx, applied: AppliedMail): Promise<void> {
   const { match, mailbox, bounce } = applied
-  await recordMailboxFault(ctx, mailbox.id, {
+  await setMailboxFault(ctx, mailbox.id, {
     status: 'paused',
     fault: 'policy_refusal',
-    faultCode: bounce?.code,
+    code: bounce?.code,
   })
   const text = `The mail server refused messages from ${mailbox.address}, so the mailbox was paused.`
   await insertThreadEvent(ctx, match.threadId, text)

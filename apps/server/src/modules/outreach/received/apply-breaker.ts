@@ -1,8 +1,9 @@
 import { mailboxesTopic } from '@headwater/contract/outreach/mailboxes'
-import { decideBreaker, decideDailyLimit, type Outcome } from '@headwater/mail/schedule'
+import { decideBreaker, type Outcome } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import { publishLive } from '#platform/live/publish-live'
+import { decideCapToday, toRampColumns } from '../mailboxes/mailbox-rules.ts'
 import { lockMailboxRow, type MailboxRow, saveMailbox } from '../mailboxes/mailbox-store.ts'
 import { recordFaultOf } from '../mailboxes/record-mailbox-fault.ts'
 import type { SyncedMailbox } from './applied-mail.ts'
@@ -16,7 +17,7 @@ export async function applyBreaker(
   const { db, actor } = ctx
   const mailbox = await lockMailboxRow(db, actor.companyId, id)
   if (!mailbox) return
-  const { dailyCap, fault, status } = mailbox
+  const { fault, status } = mailbox
   const decision = decideBreaker({
     now,
     event: { kind },
@@ -24,20 +25,25 @@ export async function applyBreaker(
       isPaused: status === 'paused',
       hasFirstMessagesStopped: fault === 'many_bounces',
       throttlesInARow: mailbox.throttles,
-      dailyLimit: decideDailyLimit({ dailyCap, ramp: undefined }),
+      dailyLimit: { limit: decideCapToday(mailbox) },
     },
     outcomes: await listOutcomes(ctx, mailbox),
     complaintsAt: await listComplaints(ctx, mailbox),
   })
+  const ramp = decision.ramp && toRampColumns(decision.ramp)
   if (decision.mailbox?.status === 'paused') {
+    if (ramp) await saveMailbox(db, mailbox, ramp)
     const pause = { status: 'paused', fault: 'complaints', faultCode: undefined } as const
     return recordFaultOf(ctx, mailbox, pause)
   }
   if (!decision.stopsFirstMessages) return
   // Follow-ups go on, so the mailbox stays connected.
-  await saveMailbox(db, mailbox, { fault: 'many_bounces', faultAt: now })
+  await saveMailbox(db, mailbox, { ...ramp, fault: 'many_bounces', faultAt: now })
   await publishLive(ctx, mailboxesTopic, actor.companyId, { mailboxId: id })
 }
+
+/** What a member has seen and resumed does not stop the mailbox again. */
+const longAgo = new Date(0)
 
 async function listOutcomes(
   { db, actor }: InTx,
@@ -50,19 +56,16 @@ async function listOutcomes(
           and r.bounce_severity = 'dead_address') as has_hard_bounced
     from outreach.messages m
     where m.company_id = ${actor.companyId} and m.mailbox_id = ${id}
-      and m.handed_off_at > coalesce(${resumedAt}::timestamptz, '-infinity')
+      and m.handed_off_at > ${resumedAt ?? longAgo}
     order by m.handed_off_at desc limit 250`.execute(db)
   return rows
 }
 
-async function listComplaints(
-  { db, actor }: InTx,
-  { id, resumedAt }: MailboxRow,
-): Promise<Date[]> {
+async function listComplaints({ db, actor }: InTx, { id, resumedAt }: MailboxRow): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select r.received_at as at from outreach.received r
     where r.company_id = ${actor.companyId} and r.mailbox_id = ${id}
-      and r.class = 'complaint' and r.received_at > outreach.clock() - interval '7 days'
-      and r.received_at > coalesce(${resumedAt}::timestamptz, '-infinity')`.execute(db)
+      and r.class = 'complaint' and r.received_at > ${resumedAt ?? longAgo}
+      and r.received_at > outreach.clock() - interval '7 days'`.execute(db)
   return rows.map(({ at }) => at)
 }

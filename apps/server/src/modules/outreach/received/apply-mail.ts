@@ -1,6 +1,6 @@
 import { decideBounce, findReturnDate, sortReply } from '@headwater/mail/inbound'
 import type { InTx } from '#platform/context'
-import { learnDkimSelectors } from '../mailboxes/learn-dkim-selectors.ts'
+import { recordDkimSelectors } from '../mailboxes/record-dkim-selectors.ts'
 import type { AppliedMail, SyncedMailbox } from './applied-mail.ts'
 import { applyAmbiguousMail } from './apply-ambiguous-mail.ts'
 import { applyAutoReply } from './apply-auto-reply.ts'
@@ -23,7 +23,7 @@ export async function applyMail(
 ): Promise<'applied' | 'unmatched' | 'known'> {
   const isSent = prepared.folder === 'sent'
   const isFromMailbox = prepared.keys.fromAddress === mailbox.address.toLowerCase()
-  if (prepared.ours && !isSent) await learnDkimSelectors(ctx, mailbox, prepared.ours)
+  if (prepared.ours && !isSent) await recordDkimSelectors(ctx, mailbox, prepared.ours)
   if (prepared.ours || (isFromMailbox && !isSent)) return 'unmatched'
   const match = await matchMail(ctx, mailbox.id, prepared)
   if (!match) return 'unmatched'

@@ -5,11 +5,10 @@ import {
   getEnrolment,
   getThreadRow,
   listThreadEvents,
-  readAgain,
-  startInboxWorld,
   untilEnded,
   untilReceived,
-} from '#test/inbox-world'
+} from '#test/inbox-queries'
+import { readAgain, startInboxWorld } from '#test/inbox-world'
 
 const world = startInboxWorld()
 
@@ -64,10 +63,12 @@ describe('a reply', () => {
     const reply = { text: 'Who is it?', from, isUnthreaded: true }
     await world.act(people[0].address, 'reply', reply)
     const listAll = () => Promise.all(people.map((one) => listThreadEvents(world, one)))
-    await expect.poll(listAll, { timeout: 10_000 }).toEqual([
-      [expect.stringContaining('may be from Elif Demirtaş. Several people have this address')],
-      [expect.stringContaining('may be from Can Demirtaş. Several people have this address')],
-    ])
+    await expect
+      .poll(listAll, { timeout: 10_000 })
+      .toEqual([
+        [expect.stringContaining('may be from Elif Demirtaş. Several people have this address')],
+        [expect.stringContaining('may be from Can Demirtaş. Several people have this address')],
+      ])
     for (const person of people) {
       expect(await getThreadRow(world, person)).toMatchObject({ isUnread: true, needsReply: false })
       expect(await getEnrolment(world, person.enrolmentId)).toMatchObject({ state: 'active' })
@@ -95,4 +96,3 @@ describe('a reply', () => {
     expect(rows[0]?.count).toBe(1)
   })
 })
-

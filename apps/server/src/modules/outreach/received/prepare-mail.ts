@@ -10,7 +10,7 @@ import {
   removeQuotedText,
 } from '@headwater/mail/inbound'
 import type { FetchedMail, MailFolder } from '@headwater/mail/transports'
-import type { ReturnedHeader } from '../mailboxes/learn-dkim-selectors.ts'
+import type { ReturnedHeader } from '../mailboxes/record-dkim-selectors.ts'
 
 /** A received mail with everything about it that needs no database. */
 export interface PreparedMail {

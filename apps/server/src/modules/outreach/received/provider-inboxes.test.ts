@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { openTransport } from '#modules/outreach'
-import {
-  aStandInMailbox,
-  getEnrolment,
-  listThreadEvents,
-  startInboxWorld,
-  untilReceived,
-  type WrittenPerson,
-} from '#test/inbox-world'
+import { getEnrolment, listThreadEvents, untilReceived } from '#test/inbox-queries'
+import { aStandInMailbox, startInboxWorld, type WrittenPerson } from '#test/inbox-world'
+import { openTransport } from '../mailboxes/open-mailbox.ts'
 
 const world = startInboxWorld()
 

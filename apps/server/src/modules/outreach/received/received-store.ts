@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import { newId } from '#platform/ids'
 import { publishLive } from '#platform/live/publish-live'
+import { detectContentType } from '../messages/detect-content-type.ts'
 import { buildSearchText } from '../threads/search-words.ts'
 import type { MailMatch } from './match-mail.ts'
 import { cleanText, type PreparedMail } from './prepare-mail.ts'
@@ -95,7 +96,7 @@ async function insertAttachments(
   attachments: readonly ReceivedAttachment[],
 ): Promise<void> {
   const kept = attachments.filter(({ isInline, size }) => !isInline && size <= maxAttachmentBytes)
-  for (const { fileName, contentType, content } of kept.slice(0, maxAttachments)) {
+  for (const { fileName, content } of kept.slice(0, maxAttachments)) {
     await db
       .insertInto('outreach.attachments')
       .values({
@@ -109,7 +110,8 @@ async function insertAttachments(
             .replace(/[\r\n]/g, ' ')
             .trim()
             .slice(0, 200) || 'file',
-        contentType: cleanText(contentType).slice(0, 100),
+        // What the sender says about a file proves nothing.
+        contentType: detectContentType(content),
         bytes: content.length,
         content,
       })

@@ -6,6 +6,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
 import { listAttachmentsByIds } from '../messages/attachment-store.ts'
 import { requireOwnAttachments } from '../messages/attachments.ts'
+import { hasMessage } from './entry-store.ts'
 import { getThreadRow } from './update-thread.ts'
 
 /** Saves what a member is writing, for themselves. An empty draft is deleted. */
@@ -15,8 +16,7 @@ export function saveDraft(
 ): Promise<ReplyOf<typeof contract>> {
   return inTransaction(ctx, async (ctx) => {
     await getThreadRow(ctx, threadId)
-    const isEmpty = draft.bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
-    if (isEmpty && draft.attachmentIds.length === 0) {
+    if (isEmptyDraft(draft)) {
       await deleteDraft(ctx, threadId)
       return { savedAt: ctx.clock.now().toISOString() }
     }
@@ -24,6 +24,13 @@ export function saveDraft(
     await requireOwnAttachments(ctx, draft.attachmentIds)
     return { savedAt: await upsertDraft(ctx, threadId, draft) }
   })
+}
+
+export function isEmptyDraft({
+  bodyHtml,
+  attachmentIds,
+}: Pick<DraftContent, 'bodyHtml' | 'attachmentIds'>): boolean {
+  return attachmentIds.length === 0 && bodyHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
 }
 
 export interface DraftContent {
@@ -77,4 +84,19 @@ export async function findDraft(ctx: InTx, threadId: string): Promise<Draft | nu
     attachments: await listAttachmentsByIds(db, actor.companyId, attachmentIds),
     savedAt: savedAt.toISOString(),
   }
+}
+
+/** Finds the thread in which the caller has begun to write to a candidate, before anything was sent. */
+export async function findBegunThread(
+  { db, actor }: InTx,
+  candidateId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from outreach.threads t
+    join outreach.drafts d on d.company_id = t.company_id and d.thread_id = t.id
+      and d.client_id = ${actor.clientId}
+    where t.company_id = ${actor.companyId} and t.candidate_id = ${candidateId}
+      and t.received_at is null and not ${hasMessage}
+    order by d.saved_at desc limit 1`.execute(db)
+  return rows[0]?.id
 }

@@ -30,6 +30,14 @@ export interface SentRow {
   readonly now: Date
 }
 
+/** A message as `m` that its author has not taken back: those were never sent and are drafts again. */
+export const isNotUndone = sql`not (m.state = 'cancelled' and m.reason is not distinct from 'undone')`
+
+/** Whether a thread as `t` has a message. */
+export const hasMessage = sql`exists (
+  select 1 from outreach.messages m
+  where m.company_id = t.company_id and m.thread_id = t.id and ${isNotUndone})`
+
 /** Lists the latest messages of a thread. */
 export async function listSentRows(
   db: Db,
@@ -43,7 +51,7 @@ export async function listSentRows(
     from outreach.messages m
     join outreach.mailboxes b on b.company_id = m.company_id and b.id = m.mailbox_id
     where m.company_id = ${companyId} and m.thread_id = ${threadId}
-      and not (m.state = 'cancelled' and m.reason is not distinct from 'undone')
+      and ${isNotUndone}
     order by m.created_at desc, m.id limit ${limit}`.execute(db)
   return rows
 }

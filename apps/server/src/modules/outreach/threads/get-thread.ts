@@ -1,13 +1,16 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/outreach/threads'
+import { findCountryTimeZone } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
 import { listMemberSummaries } from '#modules/identity'
+import { listProfiles } from '#modules/people'
 import { listPlacements } from '#modules/pipeline'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { explainEnrolment } from '../enrolments/explain.ts'
 import { listMailboxRows } from '../mailboxes/mailbox-store.ts'
 import { getCandidateRef } from '../messages/candidate-store.ts'
 import { findDraft } from './drafts.ts'
+import { hasMessage, isNotUndone } from './entry-store.ts'
 import { presentThreads } from './present-threads.ts'
 import { findReplyAddress } from './thread-contact-store.ts'
 import { listThreadEntries } from './thread-entries.ts'
@@ -28,10 +31,36 @@ export function listCandidateThreads(
   return inTransaction(ctx, async (ctx) => {
     await getCandidateRef(ctx, candidateId)
     const isConcerned = sql`t.candidate_id = ${candidateId}`
-    const rows = await listThreadsWhere(ctx.db, ctx.actor.companyId, isConcerned)
+    const { companyId, clientId } = ctx.actor
+    // A thread that a colleague has only begun to write in does not exist for others.
+    const isBegun = sql`(t.received_at is not null or ${hasMessage} or exists (
+      select 1 from outreach.drafts d
+      where d.company_id = t.company_id and d.thread_id = t.id and d.client_id = ${clientId}))`
+    const rows = await listThreadsWhere(ctx.db, companyId, sql`${isConcerned} and ${isBegun}`)
     const threads: contract.ThreadDetail[] = []
     for (const row of rows) threads.push(await presentDetail(ctx, row))
     return { threads }
+  })
+}
+
+/** Counts the emails that the threads with a candidate show. */
+export function countCandidateEmails(
+  ctx: Ctx,
+  { candidateId }: InputOf<typeof contract.countCandidateEmails>,
+): Promise<ReplyOf<typeof contract.countCandidateEmails>> {
+  return inTransaction(ctx, async (ctx) => {
+    await getCandidateRef(ctx, candidateId)
+    const { rows } = await sql<{ emails: number }>`
+      select coalesce(sum(
+        (select count(*) from outreach.messages m
+          where m.company_id = t.company_id and m.thread_id = t.id and ${isNotUndone})
+        + (select count(*) from outreach.received r
+          where r.company_id = t.company_id and r.thread_id = t.id)), 0)::int as emails
+      from outreach.threads t
+      where t.company_id = ${ctx.actor.companyId} and t.candidate_id = ${candidateId}`.execute(
+      ctx.db,
+    )
+    return { emails: rows[0]?.emails ?? 0 }
   })
 }
 
@@ -42,12 +71,18 @@ async function presentDetail(ctx: InTx, row: ThreadRow): Promise<contract.Thread
     ...(summary as contract.ThreadSummary),
     ...(await listThreadEntries(ctx, row.id)),
     to: { name: name || (summary?.person.name ?? ''), address },
+    timeZone: await findTimeZone(ctx, row),
     mailboxes: await listReplyMailboxes(ctx, row),
     enrolment: await findEnrolment(ctx, row),
     alsoInContact: await listOtherMembers(ctx, row),
     informedAt: await findInformedAt(ctx, row),
     draft: await findDraft(ctx, row.id),
   }
+}
+
+async function findTimeZone(ctx: InTx, { currentId }: ThreadRow): Promise<string | null> {
+  const country = (await listProfiles(ctx, [currentId])).get(currentId)?.profile.place?.country
+  return (country && findCountryTimeZone(country, ctx.clock.now())) ?? null
 }
 
 /** Mailboxes of the caller, or with their permission. */

@@ -1,6 +1,8 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/outreach/threads'
+import { maxCountedThreads } from '@headwater/contract/outreach/threads'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { getVisibleJob } from '#modules/jobs'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
@@ -47,12 +49,14 @@ export function countThreads(
   return inTransaction(ctx, async (ctx) => {
     await requireFilter(ctx, filter)
     const view = viewOf(ctx, filter)
+    const waiting = await countThreadRows(ctx.db, 'needs_reply', view)
     return {
-      needs_reply: await countThreadRows(ctx.db, 'needs_reply', view),
+      needs_reply: waiting,
       unread: await countThreadRows(ctx.db, 'unread', view),
       assigned: await countThreadRows(ctx.db, 'assigned', view),
       snoozed: await countThreadRows(ctx.db, 'snoozed', view),
       all: await countThreadRows(ctx.db, 'all', view),
+      ...(waiting === 0 && { upcoming: await countUpcoming(ctx) }),
     }
   })
 }
@@ -79,4 +83,24 @@ async function requireFilter(ctx: InTx, { mailboxId, jobId }: Filter): Promise<v
 function viewOf({ actor, clock }: InTx, { mailboxId, jobId }: Filter): InboxView {
   const { companyId, clientId } = actor
   return { companyId, clientId, today: clock.today().toString(), mailboxId, jobId }
+}
+
+/** Counts what still leaves today, by the clocks of the mailboxes. */
+async function countUpcoming({
+  db,
+  actor,
+}: InTx): Promise<{ today: number; firstAt: string | null }> {
+  const { rows } = await sql<{ today: number; firstAt: Date | null }>`
+    select coalesce(sum(m.count), 0)::int as today, min(m.first_at) as first_at
+    from outreach.mailboxes b
+    cross join lateral (
+      select count(*) as count, min(due.due_at) as first_at from (
+        select m.due_at from outreach.messages m
+        where m.company_id = b.company_id and m.mailbox_id = b.id
+          and m.state in ('scheduled', 'claimed') and m.held_by is null
+          and m.due_at < (date_trunc('day', outreach.clock() at time zone b.time_zone)
+            + interval '1 day') at time zone b.time_zone
+        order by m.due_at limit ${maxCountedThreads}) due) m
+    where b.company_id = ${actor.companyId} and b.removed_at is null`.execute(db)
+  return { today: rows[0]?.today ?? 0, firstAt: rows[0]?.firstAt?.toISOString() ?? null }
 }

@@ -21,6 +21,7 @@ const endings: Readonly<Record<string, string>> = {
   missing_variable: 'Not sent because a value that the message inserts is missing.',
   missing_postal_address: 'Not sent because your company’s postal address is missing.',
   not_composable: 'Not sent because the message could not be written.',
+  too_many_failures: 'Not sent because sending it failed too often.',
   member: 'Skipped by a member.',
   undone: 'Taken back before it was sent.',
   merged: 'Not sent because another session writes to the same person.',
@@ -48,6 +49,7 @@ export function formatMessageReason(row: SentRow): string | null {
 function formatWait({ heldBy, dueReason, dueAt, now, ...row }: SentRow): string {
   if (heldBy !== null) return holds[heldBy] ?? 'Paused.'
   if (dueReason === 'retry') return 'The mail server could not take the message. It is tried again.'
+  if (dueReason === 'not_composable') return 'The message could not be written. It is tried again.'
   return formatDelayReason(dueReason as DelayReason, {
     now,
     until: dueAt,

@@ -31,7 +31,8 @@ export async function presentThreads(
         ? null
         : { clientId: row.assigneeClientId, name: members.get(row.assigneeClientId)?.name ?? '' },
     isUnread: row.isUnread,
-    needsReply: row.needsReply,
+    // A thread that is reopened needs the reply it needed before.
+    needsReply: row.needsReply && row.doneAt === null,
     badge: row.badge,
     snoozedUntil: row.snoozedUntil,
     isDone: row.doneAt !== null,

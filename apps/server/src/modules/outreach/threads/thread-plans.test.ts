@@ -1,5 +1,5 @@
 import type { InboxTab } from '@headwater/contract/outreach/threads'
-import { inboxTabs } from '@headwater/contract/outreach/threads'
+import { inboxTabs, maxCountedThreads } from '@headwater/contract/outreach/threads'
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,10 +8,15 @@ import { anOwner, type Member } from '#test/identity-builders'
 import { aMailbox } from '#test/mailbox-builders'
 import { countRowsRead, openPlanReader, type PlanReader } from '#test/query-plans'
 import { listSentRows } from './entry-store.ts'
-import { listThreadRows, searchThreadIds, type ThreadQuery } from './thread-store.ts'
+import {
+  countThreadRows,
+  listThreadRows,
+  searchThreadIds,
+  type ThreadQuery,
+} from './thread-store.ts'
 
 const world = startTestApp()
-const threads = testSize({ gate: 20_000, deep: 50_000 })
+const threads = testSize({ gate: 12_000, deep: 50_000 })
 let owner: Member
 let plans: PlanReader
 let view: Omit<ThreadQuery, 'tab'>
@@ -69,8 +74,20 @@ it.each(inboxTabs)(
   },
 )
 
+it.each(inboxTabs)('the tab %s is counted up to a limit, from an index', async (tab) => {
+  const { found, steps } = await plans.explainPlans((db) => countThreadRows(db, tab, view))
+  const scans = steps.filter((step) => step['Relation Name'] === 'threads')
+  expect(scans.length).toBeGreaterThan(0)
+  expect(scans.filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([])
+  expect(found).toBeGreaterThan(0)
+  expect(found).toBeLessThanOrEqual(maxCountedThreads)
+  // Snoozed threads are read and skipped where they do not belong.
+  const read = scans.reduce((sum, step) => sum + countRowsRead(step), 0)
+  expect(read).toBeLessThanOrEqual(maxCountedThreads + threads / 100)
+})
+
 it('a later page reads no more than the first', async () => {
-  const { found } = await explain('all', { limit: 5_000 })
+  const { found } = await explain('all', { limit: 1_000 })
   const last = found.at(-1)
   if (!last) throw new Error('The inbox is empty.')
   const { read } = await explain('all', { after: { at: last.position, id: last.id } })

@@ -1,4 +1,4 @@
-import type { InboxTab } from '@headwater/contract/outreach/threads'
+import { type InboxTab, maxCountedThreads } from '@headwater/contract/outreach/threads'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
@@ -45,11 +45,13 @@ export async function listThreadRows(
   return rows
 }
 
-/** Counts the threads of one tab. */
+/** Counts the latest threads of one tab, up to `maxCountedThreads`, in the order of its index. */
 export async function countThreadRows(db: Db, tab: InboxTab, view: InboxView): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from outreach.threads t
-    where ${isInView(view)} and ${tabConditions[tab](view)}`.execute(db)
+    select count(*)::int as count from (
+      select 1 from outreach.threads t
+      where ${isInView(view)} and ${tabConditions[tab](view)}
+      order by t.last_at desc, t.id limit ${maxCountedThreads}) found`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -126,7 +128,6 @@ export async function updateThreadRow(
     set is_unread = coalesce(${isUnread ?? null}, t.is_unread),
       done_at = case ${isDone ?? null}::boolean when true then coalesce(t.done_at, outreach.clock())
         when false then null else t.done_at end,
-      needs_reply = t.needs_reply and ${isDone ?? null}::boolean is distinct from true,
       assignee_client_id = case when ${assigneeId !== undefined}
         then ${assigneeId ?? null}::uuid else t.assignee_client_id end,
       snoozed_until = case when ${snoozedUntil !== undefined}

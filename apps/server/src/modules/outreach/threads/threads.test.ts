@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app'
 import { aCandidate } from '#test/candidate-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { aMailbox } from '#test/mailbox-builders'
+import { aMailbox, aMailboxMessage } from '#test/mailbox-builders'
 import { aThread } from '#test/thread-builders'
 
 const world = startTestApp()
@@ -52,6 +52,21 @@ describe('the inbox', () => {
     expect(body).toEqual({ needs_reply: 1, unread: 2, assigned: 2, snoozed: 1, all: 3 })
     world.clock.set('2026-01-08T09:00:00Z')
     expect(await listIds({ tab: 'needs_reply' })).toEqual([third.threadId, first.threadId])
+  })
+
+  it('says what still leaves today once no one needs a reply', async () => {
+    const { threadId } = await aThread(world, owner, { mailboxId })
+    const dueAt = new Date()
+    await aMailboxMessage(world, owner.companyId, mailboxId, { dueAt })
+    const nextWeek = new Date(dueAt.getTime() + 7 * 86_400_000)
+    await aMailboxMessage(world, owner.companyId, mailboxId, { dueAt: nextWeek })
+    const count = async () => (await world.call(contract.countThreads, {}, { as: owner })).body
+    expect(await count()).not.toHaveProperty('upcoming')
+    await update(threadId, { isDone: true })
+    expect(await count()).toMatchObject({
+      needs_reply: 0,
+      upcoming: { today: 1, firstAt: dueAt.toISOString() },
+    })
   })
 
   it('is read page by page, and threads of the same time appear once', async () => {
@@ -158,6 +173,26 @@ describe('a thread', () => {
     expect(past.error?.fields).toHaveProperty('snoozedUntil')
     const { body } = await update(threadId, { isDone: true, isUnread: false, assigneeId: null })
     expect(body).toMatchObject({ isDone: true, needsReply: false, isUnread: false, assignee: null })
+  })
+
+  it('needs its reply again when it is reopened', async () => {
+    const { threadId } = await aThread(world, owner, { mailboxId })
+    await update(threadId, { isDone: true })
+    expect(await listIds({ tab: 'needs_reply' })).toEqual([])
+    expect((await update(threadId, { isDone: false })).body.needsReply).toBe(true)
+    expect(await listIds({ tab: 'needs_reply' })).toEqual([threadId])
+  })
+
+  it('of a colleague’s mailbox is read by everyone who writes to candidates, and by no one else', async () => {
+    const theirs = (await aMailbox(world, colleague)).id
+    const { threadId } = await aThread(world, colleague, { mailboxId: theirs })
+    const { body } = await world.call(contract.getThread, { threadId }, { as: owner })
+    // Read here, and answered from a mailbox of one's own.
+    expect(body.mailbox.id).toBe(theirs)
+    expect(body.mailboxes.map(({ id }) => id)).toEqual([mailboxId])
+    const reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
+    const { error } = await world.call(contract.getThread, { threadId }, { as: reviewer })
+    expect(error?.reason).toBe('forbidden')
   })
 
   it('shows what a member says about a reply instead of the rules', async () => {

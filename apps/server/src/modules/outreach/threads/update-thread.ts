@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import * as contract from '@headwater/contract/outreach/threads'
-import { listActiveMembers } from '#modules/identity'
+import { listActiveMembers, listMemberSummaries } from '#modules/identity'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
@@ -54,7 +54,10 @@ export function notifyTyping(
 ): Promise<ReplyOf<typeof contract.notifyTyping>> {
   return inTransaction(ctx, async (ctx) => {
     await getThreadRow(ctx, threadId)
-    await publishLive(ctx, contract.inboxTopic, ctx.actor.companyId, { threadId, isTyping: true })
+    const { companyId, clientId } = ctx.actor
+    const name = (await listMemberSummaries(ctx, [clientId])).get(clientId)?.name ?? ''
+    const by = { clientId, name }
+    await publishLive(ctx, contract.inboxTopic, companyId, { threadId, isTyping: true, by })
     return {}
   })
 }

@@ -14,18 +14,21 @@ describe('createCompanyQueue', () => {
   })
 
   it('runs one piece of work per company at a time', async () => {
-    const queue = createCompanyQueue(limits)
+    const queue = createCompanyQueue({ ...limits, maxRunning: 3 })
     const gate = Promise.withResolvers<void>()
-    let started = 0
-    const work = async () => {
-      started += 1
-      await gate.promise
-    }
-    const runs = [queue.run('a', work), queue.run('a', work), queue.run('b', work)]
-    await expect.poll(() => started).toBe(2)
+    const started: string[] = []
+    const run = (companyId: string, name: string) =>
+      queue.run(companyId, () => {
+        started.push(name)
+        return gate.promise
+      })
+    const runs = [run('a', 'a1'), run('a', 'a2'), run('b', 'b1')]
+    // Added last: without the limit per company, a2 starts before it.
+    await expect.poll(() => started).toContain('b1')
+    expect(started).toEqual(['a1', 'b1'])
     gate.resolve()
     await Promise.all(runs)
-    expect(started).toBe(3)
+    expect(started).toEqual(['a1', 'b1', 'a2'])
   })
 
   it('refuses what exceeds the queue of the company or of all companies', async () => {

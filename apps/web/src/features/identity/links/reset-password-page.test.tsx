@@ -135,6 +135,24 @@ describe('linked sign-ins and API keys after a reset', () => {
     expect(screen.getByRole('checkbox', { name: /Google/ })).toBeTruthy()
   })
 
+  it('can be removed again after a network failure, once per double click', async () => {
+    let requests = 0
+    server.use(
+      http.post(removal, () => HttpResponse.error(), { once: true }),
+      http.post(removal, () => {
+        requests += 1
+        return ok({ providers: [], apiKeys: [] })
+      }),
+    )
+    const { user } = await resetWith({ access, isRemoved: false, removalToken: 'r3moval' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await user.click(screen.getByRole('button', { name: 'Remove selected' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Connection to server error.')
+    await user.dblClick(screen.getByRole('button', { name: 'Remove selected' }))
+    expect(await screen.findByText('The selected sign-ins and API keys were removed.')).toBeTruthy()
+    expect(requests).toBe(1)
+  })
+
   it('are announced before a reset that removes them and listed after it', async () => {
     await resetWith({ access, isRemoved: true, removalToken: null })
     expect(screen.getByText(/removed everything else that gave access/)).toBeTruthy()

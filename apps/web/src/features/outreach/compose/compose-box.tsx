@@ -58,6 +58,8 @@ export function ComposeBox(props: ComposeBoxProps) {
   const [asksToSend, setAsksToSend] = useState(false)
   const files = useAttachments(draft?.attachments ?? [])
   const editor = useRef<EmailEditorHandle>(null)
+  // The focus may be wanted before the editor has loaded.
+  const isFocusWanted = useRef(false)
   // Two presses may come before the next render.
   const isSending = useRef(false)
   const typist = useTypingMember(threadId ?? '')
@@ -70,7 +72,7 @@ export function ComposeBox(props: ComposeBoxProps) {
     templateId: template?.id ?? null,
     attachments: files.attachments,
   }
-  const autosave = useAutosavedDraft(threadId, content)
+  const autosave = useAutosavedDraft({ threadId, candidateId }, content)
   const send = useSendMessage({
     threadId,
     candidateId,
@@ -94,7 +96,17 @@ export function ComposeBox(props: ComposeBoxProps) {
     isResolving: variables.isLoading,
     missing: variables.missing,
   })
-  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), [])
+  useImperativeHandle(ref, () => ({ focus }), [])
+
+  function focus() {
+    isFocusWanted.current = editor.current === null
+    editor.current?.focus()
+  }
+
+  function setEditor(handle: EmailEditorHandle | null) {
+    editor.current = handle
+    if (handle && isFocusWanted.current) focus()
+  }
 
   function restore(next: DraftContent) {
     setSubject(next.subject)
@@ -178,7 +190,7 @@ export function ComposeBox(props: ComposeBoxProps) {
             if (next !== '') notifyTyping()
           }}
           onSubmit={trySend}
-          ref={editor}
+          ref={setEditor}
           value={html}
           values={variables.values}
         />
@@ -188,6 +200,7 @@ export function ComposeBox(props: ComposeBoxProps) {
           disabledReason={problem}
           draftState={html === '' ? undefined : autosave.state}
           isIconsOnly={isPhone || isPanel}
+          isPanel={isPanel}
           isSending={send.isPending}
           isUploading={files.isUploading}
           onFiles={files.add}

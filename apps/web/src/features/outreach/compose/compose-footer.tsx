@@ -27,6 +27,8 @@ interface ComposeFooterProps {
   templateId: string | null
   draftState: DraftState | undefined
   isIconsOnly: boolean
+  /** In the panel of a candidate, beside which templates open. */
+  isPanel: boolean
   isSending: boolean
   isUploading: boolean
   disabledReason: string | undefined
@@ -58,7 +60,7 @@ export function ComposeFooter(props: ComposeFooterProps) {
         label="Templates"
         onOpenChange={setTemplateMenuOpen}
         open={isTemplateMenuOpen}
-        side="top"
+        side={props.isPanel ? 'left' : 'top'}
         trigger={templateTrigger}
       >
         <TemplateMenu

@@ -1,5 +1,11 @@
 import type { Attachment } from '@headwater/contract/outreach/messages'
-import { getThread, saveDraft, type ThreadDetail } from '@headwater/contract/outreach/threads'
+import {
+  getThread,
+  listCandidateThreads,
+  saveCandidateDraft,
+  saveDraft,
+  type ThreadDetail,
+} from '@headwater/contract/outreach/threads'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#lib/http-client'
@@ -19,7 +25,10 @@ const saveDelayMs = 1_000
 export type DraftState = 'saved' | 'saving' | 'failed'
 
 /** Saves a draft while it is written, and at once when the thread or the tab is left. */
-export function useAutosavedDraft(threadId: string | undefined, content: DraftContent) {
+export function useAutosavedDraft(
+  { threadId, candidateId }: { threadId: string | undefined; candidateId: string | undefined },
+  content: DraftContent,
+) {
   const cache = useQueryClient()
   const text = JSON.stringify(content)
   const saved = useRef(text)
@@ -28,17 +37,26 @@ export function useAutosavedDraft(threadId: string | undefined, content: DraftCo
 
   const save = useEffectEvent(async () => {
     const now = latest.current
-    if (threadId === undefined || now === saved.current) return
+    if (now === saved.current) return
     const before = saved.current
     saved.current = now
     const draft = JSON.parse(now) as DraftContent
     setState('saving')
     try {
-      const { attachments, ...others } = draft
-      const attachmentIds = attachments.map(({ id }) => id)
-      const { savedAt } = await call(saveDraft, { threadId, ...others, attachmentIds })
+      const { attachments, mailboxId, ...others } = draft
+      const input = { ...others, attachmentIds: attachments.map(({ id }) => id) }
+      if (threadId !== undefined) {
+        const { savedAt } = await call(saveDraft, { threadId, mailboxId, ...input })
+        cacheDraft(cache, threadId, isEmptyDraft(draft) ? null : { ...draft, savedAt })
+      } else if (candidateId !== undefined && mailboxId !== null) {
+        await call(saveCandidateDraft, { candidateId, mailboxId, ...input })
+        // The tab shows the draft when it is opened again.
+        void cache.invalidateQueries({
+          queryKey: [listCandidateThreads.method, listCandidateThreads.path, { candidateId }],
+          refetchType: 'none',
+        })
+      }
       setState('saved')
-      cacheDraft(cache, threadId, isEmptyDraft(draft) ? null : { ...draft, savedAt })
     } catch {
       // Kept as unsaved, so that the next change tries again.
       if (saved.current === now) saved.current = before

@@ -1,6 +1,7 @@
 import { sendMessage, undoMessage } from '@headwater/contract/outreach/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { startReplyCountdown, stopReplyCountdown } from '#features/pipeline'
 import { readClock } from '#lib/clock'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
@@ -31,6 +32,7 @@ export function useSendMessage({ threadId, candidateId, name, onSent, onUndone }
   async function undo(messageId: string, content: DraftContent) {
     try {
       await call(undoMessage, { messageId })
+      if (candidateId !== undefined) stopReplyCountdown(candidateId)
       if (threadId !== undefined)
         cacheDraft(cache, threadId, { ...content, savedAt: readClock().toISOString() })
       onUndone(content)
@@ -56,10 +58,12 @@ export function useSendMessage({ threadId, candidateId, name, onSent, onUndone }
     onSuccess: ({ messageId, undoUntil }, { content }) => {
       onSent()
       reloadThreads(cache, threadId)
+      const ms = Math.max(1_000, new Date(undoUntil).getTime() - readClock().getTime())
+      if (candidateId !== undefined) startReplyCountdown(candidateId, ms)
       toast({
-        message: `Sending to ${name}`,
+        message: `Email to ${name} is being sent`,
         tone: 'plain',
-        visibleMs: Math.max(1_000, new Date(undoUntil).getTime() - readClock().getTime()),
+        countdown: { ms, format: (seconds) => `Email to ${name} leaves in ${seconds} s` },
         onUndo: () => void undo(messageId, content),
       })
     },

@@ -243,6 +243,7 @@ describe('a mailbox that could not be connected', () => {
     const path = `/main/settings/emails/failedGmail?reason=cancelled&mailboxId=${mailbox.id}`
     const { user } = renderApp(path, { as: aManager() })
     await screen.findByText('ines@meridiangrid.test could not be reconnected')
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Try Gmail again' }))
     await waitFor(() => expect(assign).toHaveBeenCalled())
     expect(sent).toEqual([{ kind: 'gmail', mailboxId: mailbox.id }])

@@ -1,20 +1,18 @@
 import { listMailboxes, type Mailbox } from '@headwater/contract/outreach/mailboxes'
 import { getOutreachSettings } from '@headwater/contract/outreach/settings'
-import { Unplug } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { z } from 'zod'
 import { EmailPreferences } from '#features/settings'
 import { formatCount, formatNumber } from '#lib/format'
 import { useCredentials } from '#lib/session'
 import { useLoadData } from '#lib/use-load-data'
-import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { SettingsPage } from '#ui/layout/settings-page'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
-import { formatMailboxFault, isFaulty } from '../faults/format-mailbox-fault.ts'
+import { isFaulty } from '../faults/is-faulty.ts'
 import { ConnectCards } from '../mailboxes/connect-cards.tsx'
-import { FaultAction } from '../mailboxes/fault-action.tsx'
-import type { MailboxViews } from '../mailboxes/mailbox-views.ts'
 import { MailboxesSection, MailboxesSkeleton } from '../mailboxes/mailboxes-section.tsx'
 import { useMailboxViews } from '../mailboxes/use-mailbox-views.tsx'
 import { useConnectedToast } from './use-connected-toast.ts'
@@ -22,6 +20,11 @@ import { useConnectedToast } from './use-connected-toast.ts'
 // Loaded after the content above the fold.
 const CompanySections = lazy(async () => ({
   default: (await import('../company/company-sections.tsx')).CompanySections,
+}))
+
+// Loaded only once a mailbox is broken.
+const FaultBanner = lazy(async () => ({
+  default: (await import('./fault-banner.tsx')).FaultBanner,
 }))
 
 // Shown after a failed connection only.
@@ -79,6 +82,8 @@ function MailboxesPage({ notice }: { notice: ReactNode }) {
   const loaded = useLoadData(listMailboxes, {})
   const settings = useLoadData(getOutreachSettings, {})
   const mailboxes = loaded.values?.mailboxes
+  // The notice of a failed page is about this mailbox, and has the button that its fault would have.
+  const { mailboxId: retriedId } = FailedSearch.parse(useSearch({ strict: false }))
   const { views, elements } = useMailboxViews(mailboxes ?? [])
   useConnectedToast(mailboxes ?? [])
   const showsSkeleton = useDelayedLoading(loaded.isLoading && !mailboxes)
@@ -93,9 +98,13 @@ function MailboxesPage({ notice }: { notice: ReactNode }) {
           <StoppedBanner settings={settings.values} />
         </Suspense>
       )}
-      {mailboxes?.filter(isFaulty).map((mailbox) => (
-        <FaultBanner key={mailbox.id} mailbox={mailbox} views={views} />
-      ))}
+      <Suspense>
+        {mailboxes
+          ?.filter((each) => isFaulty(each) && each.id !== retriedId)
+          .map((mailbox) => (
+            <FaultBanner key={mailbox.id} mailbox={mailbox} views={views} />
+          ))}
+      </Suspense>
       <ConnectCards onConnectSmtp={() => views.openSmtp()} providers={loaded.values?.providers} />
       {showsSkeleton && <MailboxesSkeleton />}
       {!showsSkeleton && mailboxes && <MailboxesSection mailboxes={mailboxes} views={views} />}
@@ -133,6 +142,8 @@ function MailboxesPage({ notice }: { notice: ReactNode }) {
   )
 }
 
+const FailedSearch = z.object({ mailboxId: z.string().optional().catch(undefined) })
+
 function SendingTotal({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
   const total = mailboxes.reduce((sum, { dailyCap }) => sum + dailyCap, 0)
   return (
@@ -140,26 +151,5 @@ function SendingTotal({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
       {formatCount(mailboxes.length, 'mailbox', 'mailboxes')}, {formatNumber(total)} emails a day at
       most
     </p>
-  )
-}
-
-function FaultBanner({ mailbox, views }: { mailbox: Mailbox; views: MailboxViews }) {
-  const { title, sentence, fix } = formatMailboxFault(mailbox, useLocale())
-  return (
-    <Banner
-      action={
-        <>
-          <Button kind="ghost" onClick={() => views.openPanel(mailbox.id)}>
-            Details
-          </Button>
-          <FaultAction fix={fix} mailbox={mailbox} views={views} />
-        </>
-      }
-      icon={Unplug}
-      title={title}
-      tone="bad"
-    >
-      {sentence}
-    </Banner>
   )
 }

@@ -2,7 +2,8 @@ import { mailboxFaults } from '@headwater/contract/outreach/mailboxes'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#lib/format'
 import { aBrokenMailbox, aMailbox } from '#test/outreach-builders'
-import { formatMailboxFault, isFaulty } from './format-mailbox-fault.ts'
+import { formatMailboxFault } from './format-mailbox-fault.ts'
+import { isFaulty } from './is-faulty.ts'
 
 const locale: Locale = { timeZone: 'Europe/Lisbon', language: 'en-GB' }
 

@@ -32,11 +32,6 @@ export function formatMailboxFault(mailbox: FaultDetails, locale: Locale): Fault
   return { title: title(words), sentence: `${cause(words)} ${formatHeld(mailbox, fix)}`, fix }
 }
 
-/** Returns whether the mailbox needs a member. A pause by a member is no fault. */
-export function isFaulty({ status, fault }: Pick<Mailbox, 'status' | 'fault'>): boolean {
-  return status === 'disconnected' || (status === 'paused' && fault !== 'paused_by_member')
-}
-
 interface FaultWords {
   address: string
   provider: string

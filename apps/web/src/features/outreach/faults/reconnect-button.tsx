@@ -9,33 +9,39 @@ interface ReconnectButtonProps {
   mailbox: Pick<Mailbox, 'id' | 'kind'>
   /** Opens the form of an SMTP mailbox. Elsewhere than on the emails page the button leads there. */
   onReconnectSmtp?: () => void
+  /** In a narrow line that already says which mailbox is broken. */
+  isPlain?: boolean
 }
 
 /** Reconnects a mailbox: at its provider, or by the form with its servers. */
-export function ReconnectButton({ mailbox, onReconnectSmtp }: ReconnectButtonProps) {
+export function ReconnectButton({
+  mailbox,
+  onReconnectSmtp,
+  isPlain = false,
+}: ReconnectButtonProps) {
   const start = useStepUpMutation(startMailboxConnection, {
     onDone: ({ url }) => window.location.assign(url),
   })
   const { id, kind } = mailbox
+  const look = isPlain ? {} : ({ icon: RefreshCw, kind: 'danger' } as const)
   if (kind !== 'smtp')
     return (
       <Button
-        icon={RefreshCw}
-        kind="danger"
+        {...look}
         loading={start.isPending || start.isSuccess}
         onClick={() => start.mutate({ kind, mailboxId: id })}
       >
-        Reconnect {kindNames[kind]}
+        Reconnect{isPlain ? '' : ` ${kindNames[kind]}`}
       </Button>
     )
   if (onReconnectSmtp)
     return (
-      <Button icon={RefreshCw} kind="danger" onClick={onReconnectSmtp}>
+      <Button {...look} onClick={onReconnectSmtp}>
         Reconnect
       </Button>
     )
   return (
-    <Button asChild icon={RefreshCw} kind="danger">
+    <Button asChild {...look}>
       <Link search={{ reconnect: id }} to="/main/settings/emails">
         Reconnect
       </Link>

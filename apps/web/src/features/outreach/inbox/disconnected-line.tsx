@@ -33,7 +33,7 @@ export function DisconnectedLine() {
         </span>
       </p>
       {needsReconnect && fault.mayManage ? (
-        <ReconnectButton mailbox={fault} />
+        <ReconnectButton isPlain mailbox={fault} />
       ) : (
         <Button asChild>
           <Link to="/main/settings/emails">Details</Link>

@@ -1,5 +1,6 @@
+import { maxCountedThreads } from '@headwater/contract/outreach/threads'
 import { daysBetween, toLocalDay } from '#lib/dates'
-import { formatShortDay, formatTime, formatWeekDay, type Locale } from '#lib/format'
+import { formatNumber, formatShortDay, formatTime, formatWeekDay, type Locale } from '#lib/format'
 
 /** Formats the age of a row: "12 min", "3 h", and from yesterday on the day. */
 export function formatAge(moment: string, now: Date, locale: Locale): string {
@@ -26,6 +27,11 @@ export function formatShortTime(moment: string, now: Date, locale: Locale): stri
 /** Formats "talent@" from "talent@meridiangrid.com", for lines with little space. */
 export function formatMailboxName(address: string): string {
   return address.slice(0, address.lastIndexOf('@') + 1) || address
+}
+
+/** Formats a number of threads, which are counted up to a limit: "203", "1,000+". */
+export function formatThreadCount(count: number): string {
+  return count >= maxCountedThreads ? `${formatNumber(maxCountedThreads)}+` : formatNumber(count)
 }
 
 function isSameDay(moment: string, now: Date, { timeZone }: Locale): boolean {

@@ -1,5 +1,5 @@
-import { formatNumber } from '#lib/format'
 import { CountBadge } from '#ui/data/badge'
+import { formatThreadCount } from './format-thread.ts'
 import { useInboxChanges } from './use-inbox-changes.ts'
 import { useThreadCounts } from './use-thread-counts.ts'
 
@@ -36,6 +36,6 @@ export function InboxCountHint() {
 }
 
 function formatInboxCounts(waiting: number, unread: number): string {
-  const replies = waiting === 1 ? '1 needs a reply' : `${formatNumber(waiting)} need a reply`
-  return `${replies}, ${formatNumber(unread)} unread`
+  const replies = waiting === 1 ? '1 needs a reply' : `${formatThreadCount(waiting)} need a reply`
+  return `${replies}, ${formatThreadCount(unread)} unread`
 }

@@ -163,16 +163,78 @@ describe('states of the inbox', () => {
     expect(await findRows()).toEqual(['Elif Demirtaş', 'Person 2'])
   })
 
-  it('sets a row to done when it is swiped to the left', async () => {
+  it.each([
+    ['to the left is set to done', -120, { isDone: true }],
+    ['to the right is snoozed until tomorrow', 120, { snoozedUntil: dayIn(1) }],
+  ])('a row that is swiped %s', async (_, distance, change) => {
     happyDOM.setViewport({ width: 390, height: 844 })
     const { of } = serveInbox()
     openInbox()
     await findRows()
     const row = screen.getAllByRole('button', { name: /Elif Demirtaş.*Question/ })[0] as HTMLElement
-    fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 300, clientY: 100 })
-    fireEvent.pointerMove(row, { pointerType: 'touch', clientX: 180, clientY: 102 })
+    fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 200, clientY: 100 })
+    fireEvent.pointerMove(row, { pointerType: 'touch', clientX: 200 + distance, clientY: 102 })
     fireEvent.pointerUp(row)
+    await waitFor(() => expect(of('update')).toEqual([change]))
+  })
+
+  it('has both acts of a swipe in the menu of a row, also on a phone', async () => {
+    happyDOM.setViewport({ width: 390, height: 844 })
+    const { of } = serveInbox()
+    const { user } = openInbox()
+    await findRows()
+    await user.click(screen.getByRole('button', { name: 'More for Elif Demirtaş' }))
+    expect(await screen.findByRole('menuitem', { name: /^Tomorrow/ })).toBeTruthy()
+    await user.click(screen.getByRole('menuitem', { name: /^Done/ }))
     await waitFor(() => expect(of('update')).toEqual([{ isDone: true }]))
+  })
+
+  it.each([800, 1100, 1440])('is filtered by mailbox and job at %i pixels', async (width) => {
+    happyDOM.setViewport({ width, height: 900 })
+    serveInbox()
+    openInbox()
+    await findRows()
+    expect(screen.getByRole('combobox', { name: /Mailbox/ })).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: /Job/ })).toBeTruthy()
+  })
+
+  it('has the rest of the acts of the open thread in a menu', async () => {
+    const { of } = serveInbox()
+    const { user } = openInbox()
+    await screen.findByRole('heading', { name: /Storage firmware in Berlin, Elif/ })
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    expect(await screen.findByRole('menuitem', { name: 'Copy link to this thread' })).toBeTruthy()
+    await user.click(screen.getByRole('menuitem', { name: 'Mark as unread' }))
+    await waitFor(() => expect(of('update')).toEqual([{ isUnread: true }]))
+  })
+
+  it('keeps the scroll position of every tab', async () => {
+    const snoozedUntil = dayIn(3)
+    const snoozed = aThread(99, { snoozedUntil, needsReply: false })
+    const many = Array.from({ length: 40 }, (_, at) => aThread(at + 1))
+    serveInbox({ threads: [...many, snoozed] })
+    const { user } = openInbox()
+    await findRows()
+    const getScroller = () =>
+      screen.getByRole('list', { name: 'Threads' }).parentElement as HTMLElement
+    const go = (name: RegExp) =>
+      user.click(
+        within(screen.getByRole('navigation', { name: 'Inbox' })).getByRole('button', { name }),
+      )
+    fireEvent.scroll(Object.assign(getScroller(), { scrollTop: 400 }))
+    await go(/^Snoozed/)
+    await waitFor(async () => expect(await findRows()).toEqual(['Person 99']))
+    expect(getScroller().scrollTop).toBe(0)
+    await go(/^Needs reply/)
+    await waitFor(() => expect(getScroller().scrollTop).toBe(400))
+  })
+
+  it('shows that a tab has more threads than are counted', async () => {
+    serveInbox()
+    const counts = { needs_reply: 1_000, unread: 3, assigned: 0, snoozed: 0, all: 1_000 }
+    server.use(http.get('*/api2/outreach/thread-counts', () => ok(counts)))
+    openInbox()
+    expect(await screen.findByRole('button', { name: /^Needs reply\s*1,000\+$/ })).toBeTruthy()
   })
 })
 
@@ -189,6 +251,11 @@ describe('the navigation', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/inbox'))
   })
 })
+
+/** The day in so many days, as the contract has it. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
 
 async function findRows(): Promise<(string | null)[]> {
   const list = await screen.findByRole('list', { name: 'Threads' })

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Ellipsis } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { preloadable, usePreloadable } from '#lib/preloadable'
 import { Button } from '#ui/buttons/button'
@@ -7,6 +7,7 @@ import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { ListSearchInput } from '#ui/forms/list-search-input'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { DisconnectedLine } from './disconnected-line.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -54,7 +55,7 @@ export function InboxScreen({ search, change, threads, counts }: InboxScreenProp
   const list = (
     <>
       {isPhone && <DisconnectedLine />}
-      {!isPhone && <ListTools change={change} search={search} />}
+      {!isPhone && <ListTools change={change} hasFilters={isOneColumn} search={search} />}
       {items && items.length > 0 ? (
         <ThreadList
           acts={acts}
@@ -97,8 +98,13 @@ export function InboxScreen({ search, change, threads, counts }: InboxScreenProp
             onTab={(tab) => change({ tab, thread: undefined })}
             tab={search.tab}
           />
-          <div className="ml-auto flex shrink-0 items-center gap-2 max-lg:hidden">
-            <InboxFilters change={change} search={search} />
+          <div className="ml-auto flex shrink-0 items-center gap-2">
+            {!isOneColumn && <InboxFilters change={change} search={search} />}
+            <LazyMenu
+              button={(buttonProps) => <IconButton icon={Ellipsis} label="More" {...buttonProps} />}
+              load={loadInboxMenu}
+              props={{ thread: opened, acts }}
+            />
           </div>
         </header>
       )}
@@ -148,6 +154,10 @@ export function InboxScreen({ search, change, threads, counts }: InboxScreenProp
   )
 }
 
+async function loadInboxMenu() {
+  return (await import('./thread-menus.tsx')).InboxMenu
+}
+
 type OpenThreadProps = Parameters<typeof import('./open-thread.tsx').OpenThread>[0]
 
 function LoadedThread(props: OpenThreadProps) {
@@ -161,10 +171,12 @@ function LoadedThread(props: OpenThreadProps) {
 
 interface ListToolsProps {
   search: InboxSearch
+  /** Where the top bar has no room for the filters. */
+  hasFilters: boolean
   change: ChangeInboxSearch
 }
 
-function ListTools({ search, change }: ListToolsProps) {
+function ListTools({ search, change, hasFilters }: ListToolsProps) {
   const isNewest = search.sort === 'newest'
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-3 [&>:first-child]:flex-1">
@@ -175,6 +187,7 @@ function ListTools({ search, change }: ListToolsProps) {
         placeholder="Search replies"
         value={search.find}
       />
+      {hasFilters && <InboxFilters change={change} search={search} />}
       <IconButton
         icon={isNewest ? ArrowDownWideNarrow : ArrowUpNarrowWide}
         kind="secondary"

@@ -1,7 +1,7 @@
 import { type InboxTab, inboxTabs } from '@headwater/contract/outreach/threads'
 import { clsx } from 'clsx'
-import { formatNumber } from '#lib/format'
 import { TabCount, tabClass, tabListClass } from '#ui/navigation/tab-class'
+import { formatThreadCount } from './format-thread.ts'
 
 interface InboxTabsProps {
   tab: InboxTab
@@ -47,8 +47,10 @@ export function InboxTabs({ tab, counts, isPhone, onTab }: InboxTabsProps) {
 
 /** People who wait are counted in orange. */
 function Count({ count, isPerson }: { count: number; isPerson: boolean }) {
-  if (!isPerson || count === 0) return <TabCount>{formatNumber(count)}</TabCount>
-  return <span className="font-semibold text-person-text tabular-nums">{formatNumber(count)}</span>
+  if (!isPerson || count === 0) return <TabCount>{formatThreadCount(count)}</TabCount>
+  return (
+    <span className="font-semibold text-person-text tabular-nums">{formatThreadCount(count)}</span>
+  )
 }
 
 function chipClass(isCurrent: boolean, isPerson: boolean): string {

@@ -19,6 +19,7 @@ import { ThreadEntries } from '../thread/thread-entries.tsx'
 import { ThreadHead } from '../thread/thread-head.tsx'
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx'
 import { ThreadSummaryColumn } from '../thread/thread-summary.tsx'
+import { useDraftVersion } from '../thread/use-undo-message.ts'
 import { SnoozeItems } from './thread-menus.tsx'
 import { useThreadActs } from './use-thread-acts.ts'
 
@@ -42,6 +43,7 @@ export function OpenThread({ threadId, summary, isOneColumn, onBack, onGone }: O
   const query = useQuery(loadQueryOptions(getThread, { threadId }, messages))
   const acts = useThreadActs()
   const compose = useRef<ComposeHandle>(null)
+  const draftVersion = useDraftVersion(threadId)
   const isPhone = useMediaQuery('(width < 768px)')
   const isWide = useMediaQuery('(width >= 1280px)')
   const [isSnoozing, setSnoozing] = useState(false)
@@ -94,7 +96,12 @@ export function OpenThread({ threadId, summary, isOneColumn, onBack, onGone }: O
 
   return (
     <>
-      <section aria-label="Thread" className="flex min-w-0 flex-1 flex-col">
+      <section
+        aria-label="Thread"
+        className="flex min-w-0 flex-1 flex-col"
+        // On a phone the reply takes the place of the navigation.
+        data-hides-places={isPhone || undefined}
+      >
         {isPhone && head ? (
           <>
             <PhoneBarPortal>
@@ -147,7 +154,7 @@ export function OpenThread({ threadId, summary, isOneColumn, onBack, onGone }: O
           <>
             <ThreadEntries isCompact={isPhone} thread={thread} />
             <div className="shrink-0 md:px-5 md:pb-4">
-              <Compose isPhone={isPhone} key={thread.id} ref={compose} thread={thread} />
+              <Compose isPhone={isPhone} key={draftVersion} ref={compose} thread={thread} />
             </div>
           </>
         ) : (

@@ -1,3 +1,4 @@
+import { maxCountedThreads } from '@headwater/contract/outreach/threads'
 import { clsx } from 'clsx'
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNow } from '#lib/clock'
@@ -54,7 +55,9 @@ export function ThreadList(props: ThreadListProps) {
 
   const first =
     answeredFrom === 0 ? 'Answered' : search.sort === 'newest' ? 'Newest first' : 'Oldest first'
-  const total = search.find === undefined && counts ? counts : undefined
+  // Beyond the limit of counting the difference would be wrong.
+  const isCounted = counts !== undefined && counts.all < maxCountedThreads
+  const total = search.find === undefined && isCounted ? counts : undefined
   const answered = total && total.all - total.needs_reply
   const isGroupAbove = answeredFrom !== undefined && answeredFrom > 0 && answeredFrom < start
   return (

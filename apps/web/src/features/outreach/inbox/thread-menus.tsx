@@ -1,9 +1,19 @@
 import type { ThreadSummary } from '@headwater/contract/outreach/threads'
-import { AlarmClock, AlarmClockOff, Check, MailOpen, RotateCcw } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  AlarmClock,
+  AlarmClockOff,
+  Check,
+  Link as LinkIcon,
+  Mail,
+  MailOpen,
+  RotateCcw,
+} from 'lucide-react'
 import { readClock } from '#lib/clock'
 import { addDays, toUtcDay } from '#lib/dates'
 import { formatWeekDay } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
+import { toast } from '#ui/feedback/toast'
 import type { MenuPlacement } from '#ui/overlays/lazy-menu'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlays/menu'
 import type { ThreadActs } from './use-thread-acts.ts'
@@ -35,6 +45,51 @@ export function ThreadMenu({ thread, acts, ...place }: ThreadMenuProps & MenuPla
       <SnoozeItems acts={acts} thread={thread} />
     </Menu>
   )
+}
+
+interface InboxMenuProps {
+  /** The open thread, if there is one. */
+  thread: ThreadSummary | undefined
+  acts: ThreadActs
+}
+
+/** The less frequent acts of the inbox, for the open thread first. */
+export function InboxMenu({ thread, acts, ...place }: InboxMenuProps & MenuPlacement) {
+  const navigate = useNavigate()
+  return (
+    <Menu align="end" {...place}>
+      {thread && (
+        <>
+          <MenuItem
+            icon={MailOpen}
+            onSelect={() =>
+              void (thread.isUnread ? acts.markRead(thread) : acts.markUnread(thread))
+            }
+          >
+            {thread.isUnread ? 'Mark as read' : 'Mark as unread'}
+          </MenuItem>
+          <MenuItem icon={LinkIcon} onSelect={() => void copyLink(thread.id)}>
+            Copy link to this thread
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem icon={Mail} onSelect={() => void navigate({ to: '/main/settings/emails' })}>
+        Manage mailboxes
+      </MenuItem>
+    </Menu>
+  )
+}
+
+async function copyLink(threadId: string): Promise<void> {
+  const url = new URL('/main/inbox', location.href)
+  url.search = new URLSearchParams({ tab: 'all', thread: threadId }).toString()
+  try {
+    await navigator.clipboard.writeText(url.href)
+    toast('Link copied')
+  } catch {
+    toast({ message: 'The browser did not allow copying the link.', tone: 'bad' })
+  }
 }
 
 /** The days to snooze until, for a menu. */

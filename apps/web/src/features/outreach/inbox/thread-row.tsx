@@ -77,7 +77,13 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
           </span>
         </span>
         <span className={clsx('truncate', !isUnread && 'text-fg-2')}>{thread.snippet}</span>
-        <span className="flex min-w-0 items-center gap-2 text-type-12 text-fg-2">
+        <span
+          className={clsx(
+            'flex min-w-0 items-center gap-2 text-type-12 text-fg-2',
+            // Room for the menu.
+            isPhone && 'pr-8',
+          )}
+        >
           <span className="min-w-0 flex-1 truncate">
             {[thread.candidate?.jobTitle, formatMailboxName(thread.mailbox.address)]
               .filter(Boolean)
@@ -92,18 +98,18 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
       </button>
       <span
         className={clsx(
-          'absolute top-2 right-3',
+          'absolute',
           isPhone
-            ? 'not-focus-within:sr-only'
-            : 'opacity-0 group-hover:opacity-100 focus-within:opacity-100',
+            ? 'right-4 bottom-2.5'
+            : 'top-2 right-3 opacity-0 group-hover:opacity-100 focus-within:opacity-100',
         )}
       >
         <LazyMenu
           button={(buttonProps) => (
             <IconButton
-              className="bg-surface"
+              className={isPhone ? 'text-fg-2' : 'bg-surface'}
               icon={Ellipsis}
-              kind="secondary"
+              kind={isPhone ? 'ghost' : 'secondary'}
               label={`More for ${person.name}`}
               size="sm"
               {...buttonProps}

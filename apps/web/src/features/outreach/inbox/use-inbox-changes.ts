@@ -1,4 +1,5 @@
 import {
+  countCandidateEmails,
   countThreads,
   getThread,
   inboxTopic,
@@ -46,9 +47,8 @@ export function useInboxChanges(): void {
 export function reloadThreads(cache: QueryClient, threadId?: string): void {
   void cache.invalidateQueries({ queryKey: pagesQueryKey(listThreads) })
   void cache.invalidateQueries({ queryKey: [countThreads.method, countThreads.path] })
-  void cache.invalidateQueries({
-    queryKey: [listCandidateThreads.method, listCandidateThreads.path],
-  })
+  for (const { method, path } of [listCandidateThreads, countCandidateEmails])
+    void cache.invalidateQueries({ queryKey: [method, path] })
   void cache.invalidateQueries({
     queryKey: [getThread.method, getThread.path, ...(threadId ? [{ threadId }] : [])],
   })

@@ -57,7 +57,7 @@ function ConnectCard({ kind, isAvailable, isBusy, onConnect }: ConnectCardProps)
     <button
       aria-busy={isBusy || undefined}
       className={clsx(
-        'flex items-center gap-3 rounded-lg border border-line p-4 text-left transition-colors',
+        'flex items-center gap-3 rounded-lg border border-line px-4 py-3.5 text-left transition-colors',
         isAvailable ? 'bg-surface hover:border-line-control' : 'bg-sunken',
       )}
       disabled={!isAvailable}

@@ -26,7 +26,7 @@ interface MailboxRowProps {
 export function MailboxRow({ mailbox, views }: MailboxRowProps) {
   const { label, tone } = formatMailboxStatus(mailbox)
   return (
-    <li aria-label={mailbox.address} className="border-t border-line p-4 first:border-t-0">
+    <li aria-label={mailbox.address} className="border-t border-line px-4 py-3.5 first:border-t-0">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 @min-[480px]:grid-cols-[minmax(0,1fr)_auto_auto] @min-[820px]:grid-cols-[minmax(0,1fr)_auto_208px_108px_32px] @min-[820px]:gap-x-6">
         <div className="flex min-w-0 items-center gap-3">
           <ProviderMark kind={mailbox.kind} />

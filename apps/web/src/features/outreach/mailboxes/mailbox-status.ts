@@ -1,6 +1,6 @@
 import type { DomainCheck, Mailbox } from '@headwater/contract/outreach/mailboxes'
 import type { BadgeTone } from '#ui/data/badge'
-import { isFaulty } from '../faults/format-mailbox-fault.ts'
+import { isFaulty } from '../faults/is-faulty.ts'
 
 interface MailboxStatusText {
   label: string

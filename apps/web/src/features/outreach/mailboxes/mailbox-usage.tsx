@@ -24,7 +24,7 @@ export function MailboxUsage({ mailbox }: { mailbox: Mailbox }) {
         max={capToday}
         measures="cap"
         state={barStates[status]}
-        value={isHeld ? held : sentToday}
+        value={isHeld && status === 'disconnected' ? held : sentToday}
       />
     </div>
   )

@@ -74,7 +74,7 @@ export function MailboxesSkeleton() {
         <Card padding="none">
           {['w-44', 'w-36', 'w-48'].map((width) => (
             <div
-              className="flex h-[69px] items-center gap-3 border-t border-line px-4 first:border-t-0"
+              className="flex h-[65px] items-center gap-3 border-t border-line px-4 first:border-t-0"
               key={width}
             >
               <Skeleton className="size-9" />

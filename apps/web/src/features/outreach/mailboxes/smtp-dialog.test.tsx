@@ -82,6 +82,8 @@ describe('connecting a mailbox by SMTP', () => {
     const passwords = dialog.getAllByLabelText('Password')
     expect(passwords).toHaveLength(2)
     expect(passwords[1]?.getAttribute('aria-describedby')).toBe(refused.id)
+    const names = dialog.getAllByLabelText('User name').map(readValue)
+    expect(names).toEqual(['hello@meridiangrid.test', 'hello@meridiangrid.test'])
   })
 
   it('shows an error that belongs to no field above the form', async () => {

@@ -73,8 +73,10 @@ export function SmtpDialog({ mailbox, ...dialog }: SmtpDialogProps) {
   /** While the login is shared, an error of the incoming login would have no field to show it. */
   function revealIncomingLogin(error: Error) {
     if (!(error instanceof ApiError)) return
-    if (['imap.username', 'imap.password'].some((name) => error.fields[name] !== undefined))
-      form.setValue('sharesLogin', false)
+    if (!form.getValues('sharesLogin')) return
+    if (['imap.username', 'imap.password'].every((name) => error.fields[name] === undefined)) return
+    form.setValue('imap.username', form.getValues('smtp.username'))
+    form.setValue('sharesLogin', false)
   }
 
   const submit = form.handleSubmit(({ address, sharesLogin, ...fields }) => {

@@ -24,7 +24,7 @@ export function CandidateStage({ jobId, card, stage, stages }: CandidateStagePro
   const move = useMoveCandidate(jobId, card, stages)
   const next = findNextStage(stages, card.stageId)
   return (
-    <div className="mt-4 flex flex-wrap gap-2 *:flex-1">
+    <div className="mt-4 flex flex-wrap gap-2 *:flex-auto">
       <Select
         label="Stage"
         look="filter"

@@ -21,7 +21,7 @@ export function EmailFrame(props: EmailFrameProps) {
 
 function FilledFrame({ html, label, marked }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(44)
+  const [height, setHeight] = useState(22)
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -36,7 +36,10 @@ function FilledFrame({ html, label, marked }: EmailFrameProps) {
   useEffect(() => {
     const body = frame.current?.contentDocument?.body
     if (!body) return
-    const measure = () => setHeight(body.scrollHeight)
+    // The body itself is at least as high as the frame.
+    const content = body.ownerDocument.createRange()
+    content.selectNodeContents(body)
+    const measure = () => setHeight(Math.ceil(content.getBoundingClientRect().bottom))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(body)
@@ -62,7 +65,8 @@ function fillFrame(frame: HTMLIFrameElement, html: string, marked: string | unde
     ...[...parsed.body.childNodes].map((node) => inside.importNode(node, true)),
   )
   if (marked) markWords(inside, marked)
-  // The frame does not inherit styles.
+  // The frame inherits neither fonts nor styles.
+  copyFonts(inside)
   const { color, font } = getComputedStyle(frame.parentElement ?? frame)
   Object.assign(inside.body.style, {
     margin: '0',
@@ -85,16 +89,24 @@ function fillFrame(frame: HTMLIFrameElement, html: string, marked: string | unde
     })
 }
 
+/** As a constructed sheet, because the page's policy forbids style elements. */
+function copyFonts(inside: Document): void {
+  const view = inside.defaultView as (Window & typeof globalThis) | null
+  if (!view || inside.adoptedStyleSheets.length > 0) return
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  const fonts = rules.filter((rule) => rule instanceof CSSFontFaceRule)
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(fonts.map(({ cssText }) => cssText).join('\n'))
+  inside.adoptedStyleSheets = [sheet]
+}
+
 /** Removes what would load from elsewhere or run, and opens links in a new tab. */
 export function prepareEmail(html: string): Document {
   const parsed = parseHtml(html)
-  for (const element of parsed.querySelectorAll(
-    'script, style, link, meta, iframe, object, embed, form, base, video, audio, svg',
-  ))
-    element.remove()
+  for (const element of parsed.querySelectorAll(unsafeElements)) element.remove()
   for (const element of parsed.querySelectorAll('*'))
     for (const { name, value } of [...element.attributes])
-      if (isUnsafeAttribute(name, value)) element.removeAttribute(name)
+      if (!isSafeAttribute(name, value)) element.removeAttribute(name)
   for (const link of parsed.querySelectorAll('a')) {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
@@ -102,11 +114,27 @@ export function prepareEmail(html: string): Document {
   return parsed
 }
 
-function isUnsafeAttribute(name: string, value: string): boolean {
-  if (name.startsWith('on') || name === 'srcset' || name === 'background') return true
-  if (name === 'src') return !value.startsWith('data:image/')
-  if (name === 'href') return !/^(https?:|mailto:|tel:)/i.test(value.trim())
-  return name === 'style' && /url\s*\(/i.test(value)
+/** The server removes them already. This is the second line, should it miss one. */
+const unsafeElements =
+  'script, style, link, meta, base, iframe, frame, frameset, object, embed, applet, form, input, button, select, textarea, video, audio, source, picture, svg, math, template, noscript'
+
+const plainAttributes = new Set([
+  'alt',
+  'align',
+  'colspan',
+  'dir',
+  'height',
+  'rowspan',
+  'valign',
+  'width',
+])
+
+function isSafeAttribute(name: string, value: string): boolean {
+  if (name === 'src') return /^data:image\/(?:png|jpeg|gif|webp);/i.test(value)
+  if (name === 'href') return /^(?:https?:|mailto:|tel:)/i.test(value.trim())
+  // A style loads only through a function, an escape or a comment that hides one.
+  if (name === 'style') return !/[\\@]|\/\*|(?<!rgba?)\(/i.test(value)
+  return plainAttributes.has(name)
 }
 
 function markWords(document: Document, words: string): void {

@@ -1,12 +1,15 @@
 import type { ThreadEntry } from '@headwater/contract/outreach/threads'
 import { clsx } from 'clsx'
+import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '#lib/format'
+import { IconButton } from '#ui/buttons/icon-button'
 import { Badge } from '#ui/data/badge'
 import { formatMessageTime, formatShortTime } from '../inbox/format-thread.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import { MessageLog } from './message-log.tsx'
+import { MessageStatus } from './message-status.tsx'
 
 interface SentEntryProps {
   entry: Extract<ThreadEntry, { type: 'sent' }>
@@ -21,6 +24,7 @@ interface SentEntryProps {
 /** Shows a sent or scheduled email. Earlier steps are folded until they are opened. */
 export function SentEntry({ entry, isFolded, isLine, threadId, now, locale }: SentEntryProps) {
   const [isOpen, setOpen] = useState(!isFolded)
+  const [showsLog, setShowsLog] = useState(false)
   const author = entry.by?.name ?? entry.mailbox.address
   const preview = entry.text.trim().replaceAll(/\s+/g, ' ')
   const stepName = entry.step === null ? 'Email' : `Step ${entry.step}`
@@ -44,31 +48,44 @@ export function SentEntry({ entry, isFolded, isLine, threadId, now, locale }: Se
       aria-label={`${stepName} by ${author}`}
       className="rounded-lg border border-line bg-surface"
     >
-      <button
-        aria-expanded={isOpen}
-        className={clsx(
-          'flex w-full flex-col rounded-lg px-3.5 text-left -outline-offset-2',
-          isOpen ? 'pt-2.5 pb-1' : 'py-2.5',
-        )}
-        onClick={() => setOpen(!isOpen)}
-        type="button"
-      >
-        <span className="flex w-full items-center gap-2">
-          <span className="truncate font-medium">{author}</span>
-          {entry.step !== null && <Badge>{stepName}</Badge>}
-          <span className="ml-auto shrink-0 text-type-12 text-fg-2 tabular-nums">
-            {formatMessageTime(entry.at, now, locale)}
+      <div className="flex items-start">
+        <button
+          aria-expanded={isOpen}
+          className={clsx(
+            'flex min-w-0 flex-1 flex-col rounded-lg px-3.5 text-left -outline-offset-2',
+            isOpen ? 'pt-2.5 pb-1' : 'py-2.5',
+          )}
+          onClick={() => setOpen(!isOpen)}
+          type="button"
+        >
+          <span className="flex w-full items-center gap-2">
+            <span className="truncate font-medium">{author}</span>
+            {entry.step !== null && <Badge>{stepName}</Badge>}
+            <span className="ml-auto shrink-0 text-type-12 text-fg-2 tabular-nums">
+              {formatMessageTime(entry.at, now, locale)}
+            </span>
           </span>
-        </span>
-        {!isOpen && <span className="mt-0.5 w-full truncate text-fg-2">{preview}</span>}
-      </button>
+          {!isOpen && <span className="mt-0.5 w-full truncate text-fg-2">{preview}</span>}
+        </button>
+        {isOpen && entry.events.length > 0 && (
+          <IconButton
+            aria-expanded={showsLog}
+            className="mt-1.5 mr-1.5 -ml-2"
+            icon={History}
+            label={showsLog ? 'Hide log' : 'Show log'}
+            onClick={() => setShowsLog(!showsLog)}
+            size="sm"
+          />
+        )}
+      </div>
       {isOpen && (
         <div className="px-3.5 pb-3">
           <EmailFrame html={entry.html} label={`${stepName} by ${author}`} />
           <AttachmentList attachments={entry.attachments} />
         </div>
       )}
-      <MessageLog entry={entry} isOpen={isOpen} locale={locale} now={now} threadId={threadId} />
+      <MessageStatus entry={entry} locale={locale} now={now} threadId={threadId} />
+      {isOpen && showsLog && <MessageLog events={entry.events} locale={locale} now={now} />}
     </article>
   )
 }

@@ -37,10 +37,10 @@ export function ThreadEntries({ thread, isCompact = false, isInline = false }: T
         {entries.map((entry, index) => (
           <EntryOnLine
             entry={entry}
-            hasReplyCard={isCompact && entry.type === 'received'}
             endsLine={
-              index === entries.length - 1 || (isCompact && entries[index + 1]?.type === 'received')
+              index === entries.length - 1 || (isCompact && entries[index + 1]?.type !== 'sent')
             }
+            isCompact={isCompact}
             key={entry.id}
           >
             {entry.type === 'sent' ? (
@@ -82,19 +82,19 @@ interface EntryOnLineProps {
   entry: ThreadEntry
   /** Nothing follows on the line. */
   endsLine: boolean
-  /** The card takes the whole width, without a node. */
-  hasReplyCard: boolean
+  /** Only steps have nodes. Replies and events take the whole width. */
+  isCompact: boolean
   children: ReactNode
 }
 
 /** Places an entry beside the line, with its node: a number for a step, the avatar for a person. */
-function EntryOnLine({ entry, endsLine, hasReplyCard, children }: EntryOnLineProps) {
-  if (hasReplyCard) return <li className="pb-3">{children}</li>
+function EntryOnLine({ entry, endsLine, isCompact, children }: EntryOnLineProps) {
+  if (isCompact && entry.type !== 'sent') return <li className="pb-3">{children}</li>
   return (
     <li
       className={clsx(
         'relative grid grid-cols-[28px_minmax(0,1fr)] gap-x-3',
-        endsLine ? 'pb-1' : 'pb-3',
+        isCompact ? 'has-[article]:pb-3' : endsLine ? 'pb-1' : 'pb-3',
       )}
     >
       {!endsLine && (
@@ -104,6 +104,7 @@ function EntryOnLine({ entry, endsLine, hasReplyCard, children }: EntryOnLinePro
         className={clsx(
           'relative z-1 flex justify-center',
           entry.type === 'event' ? 'pt-2.25' : 'pt-1',
+          isCompact && 'max-md:pt-2',
         )}
       >
         <EntryNode entry={entry} />

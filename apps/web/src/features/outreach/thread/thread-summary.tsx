@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { SquareKanban } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useCompanyName } from '#features/identity'
-import { formatRole } from '#features/people'
 import { CandidateMatch } from '#features/pipeline'
-import { formatShortDay } from '#lib/format'
+import { useNow } from '#lib/clock'
+import { formatShortDay, formatTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { Avatar } from '#ui/data/avatar'
@@ -36,8 +36,12 @@ export function ThreadSummaryColumn({ thread, detail, isPanel = false }: ThreadS
           <div className="min-w-0 flex-1">
             <h2 className="text-type-15 wrap-anywhere">{person.name}</h2>
             {isLoading && <Skeleton className="mt-1 h-3 w-32" />}
-            {card && <p className="text-fg-2 wrap-anywhere">{formatRole(card)}</p>}
-            {card?.place && <p className="text-type-12 text-fg-2">{card.place}</p>}
+            {card?.title && <p className="wrap-anywhere">{card.title}</p>}
+            {card && (
+              <p className="text-type-12 text-fg-2 wrap-anywhere">
+                {[card.employer && `@ ${card.employer}`, card.place].filter(Boolean).join(' · ')}
+              </p>
+            )}
           </div>
           {card?.score != null && <ScoreRing score={card.score} size={44} />}
         </div>
@@ -56,7 +60,13 @@ export function ThreadSummaryColumn({ thread, detail, isPanel = false }: ThreadS
           </Suspense>
         )}
         {detail && <OutreachFacts detail={detail} />}
-        {detail && <ContactFacts detail={detail} phones={listPhones(known?.contacts)} />}
+        {detail && (
+          <ContactFacts
+            detail={detail}
+            phones={listPhones(known?.contacts)}
+            place={card?.place ?? null}
+          />
+        )}
         {candidate && <SummaryNotes candidateId={candidate.candidateId} jobId={candidate.jobId} />}
       </div>
       {candidate && (
@@ -88,7 +98,8 @@ function OutreachFacts({ detail }: { detail: ThreadDetail }) {
       {enrolment && <Fact name="Session">{enrolment.sessionName}</Fact>}
       {enrolment && (
         <Fact name="Progress">
-          Step {enrolment.step} of {enrolment.steps}, {enrolment.reason ?? enrolment.state}
+          Step {enrolment.step} of {enrolment.steps}.{' '}
+          {enrolment.reason ?? `It is ${enrolment.state}.`}
         </Fact>
       )}
       <Fact name="Also in contact">
@@ -103,7 +114,16 @@ function OutreachFacts({ detail }: { detail: ThreadDetail }) {
   )
 }
 
-function ContactFacts({ detail, phones }: { detail: ThreadDetail; phones: readonly string[] }) {
+interface ContactFactsProps {
+  detail: ThreadDetail
+  phones: readonly string[]
+  place: string | null
+}
+
+function ContactFacts({ detail, phones, place }: ContactFactsProps) {
+  const now = useNow(30_000)
+  const locale = useLocale()
+  const { timeZone } = detail
   return (
     <FactSection title="Contact">
       <Fact name="Email">{detail.to.address}</Fact>
@@ -112,6 +132,13 @@ function ContactFacts({ detail, phones }: { detail: ThreadDetail; phones: readon
           {phone}
         </Fact>
       ))}
+      {timeZone && (
+        <Fact name="Local time">
+          {[formatTime(now.toISOString(), { ...locale, timeZone }), place?.split(',')[0]]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+      )}
     </FactSection>
   )
 }

@@ -17,6 +17,7 @@ import { SidePanel } from '#ui/overlays/side-panel'
 import type { CandidatePanelProps } from './candidate-panel-props.ts'
 import { CandidateView } from './candidate-view.tsx'
 import { hasDrafts } from './drafts.ts'
+import { useEmailsTabView } from './emails-tab-view.tsx'
 import { PanelFooter } from './panel-footer.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { usePanelTab } from './use-panel-tab.ts'
@@ -49,6 +50,9 @@ export function CandidatePanel(props: CandidatePanelProps) {
   const tabs = usePanelTab({ candidateId, opensOn })
   const isPhone = useMediaQuery('(width < 768px)')
   const [isWide, setWide] = useState(false)
+  const [emailFooter, setEmailFooter] = useState<HTMLElement | null>(null)
+  const hasEmails = useEmailsTabView() !== undefined && acts.disabledReason === undefined
+  const isWriting = tabs.tab === 'emails' && hasEmails && query.data !== undefined
   const [explains, setExplains] = useState(false)
   const steps = {
     back: position && position.at > 1 ? () => onStep('back') : undefined,
@@ -69,7 +73,10 @@ export function CandidatePanel(props: CandidatePanelProps) {
   return (
     <SidePanel
       footer={
-        card && (
+        card &&
+        (isWriting ? (
+          <div className="min-w-0 flex-1" ref={setEmailFooter} />
+        ) : (
           <PanelFooter
             acts={acts}
             card={card}
@@ -77,7 +84,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
             onAddNote={tabs.writeNote}
             unlocking={unlocking}
           />
-        )
+        ))
       }
       isWide={isWide}
       label={card?.name ?? 'Candidate'}
@@ -112,7 +119,10 @@ export function CandidatePanel(props: CandidatePanelProps) {
             detail={query.data}
             failure={query.data ? undefined : query.error?.message}
             key={shown}
+            emailsTab={{ footer: emailFooter, replyRequests: tabs.replyRequests }}
+            isWriting={isWriting}
             noteField={tabs.noteField}
+            onAnswer={tabs.writeReply}
             onAddNote={tabs.writeNote}
             onExplains={setExplains}
             onRetry={() => void query.refetch()}

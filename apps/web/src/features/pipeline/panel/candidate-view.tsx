@@ -16,6 +16,7 @@ import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import type { BoardActs } from '../board/board-acts.ts'
 import { isClosedCategory } from '../board/rules/card-rules.ts'
 import { CandidateNotices } from './candidate-notices.tsx'
+import type { EmailsTabProps } from './emails-tab-view.tsx'
 import { type PanelAct, PanelActDialog } from './panel-act-dialog.tsx'
 import { TabsSkeleton } from './panel-skeleton.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
@@ -40,6 +41,10 @@ interface CandidateViewProps {
   tab: PanelTab
   onTab: (tab: PanelTab) => void
   noteField: NoteField
+  emailsTab: Pick<EmailsTabProps, 'footer' | 'replyRequests'>
+  /** The emails are open, where the reply is written. */
+  isWriting: boolean
+  onAnswer: () => void
   explains: boolean
   onExplains: (explains: boolean) => void
   onAddNote: () => void
@@ -48,7 +53,7 @@ interface CandidateViewProps {
 /** Shows one candidate, from identity to profile. */
 export function CandidateView(props: CandidateViewProps) {
   const { candidateRef, card, detail, failure, onRetry, acts, steps, tab, onTab, noteField } = props
-  const { explains, onExplains, onAddNote } = props
+  const { explains, onExplains, onAddNote, emailsTab, isWriting, onAnswer } = props
   const [act, setAct] = useState<PanelAct>()
   const [today] = useState(() => toUtcDay(readClock()))
   const stages = acts.useStages()
@@ -73,25 +78,27 @@ export function CandidateView(props: CandidateViewProps) {
           interviews={detail?.counts.interviews ?? 0}
           onAct={setAct}
         />
-        {!isClosedCategory(category) && card.waitsSince !== null && (
+        {!isClosedCategory(category) && card.waitsSince !== null && !isWriting && (
           <div className="max-md:order-first">
             <UnansweredReply
               acts={acts}
               candidateRef={candidateRef}
               card={card}
-              onAnswer={() => onTab('emails')}
+              onAnswer={onAnswer}
             />
           </div>
         )}
       </div>
-      <CandidateNotices
-        acts={acts}
-        card={card}
-        category={category}
-        onAct={setAct}
-        rejectionNote={detail?.rejectionNote ?? null}
-        today={today}
-      />
+      {!isWriting && (
+        <CandidateNotices
+          acts={acts}
+          card={card}
+          category={category}
+          onAct={setAct}
+          rejectionNote={detail?.rejectionNote ?? null}
+          today={today}
+        />
+      )}
       <OwnerAndTags acts={acts} card={card} />
       {detail ? (
         <PanelTabs
@@ -102,6 +109,7 @@ export function CandidateView(props: CandidateViewProps) {
           tab={tab}
           onTab={onTab}
           noteField={noteField}
+          emailsTab={emailsTab}
           onExplain={() => onExplains(true)}
         />
       ) : failure !== undefined ? (

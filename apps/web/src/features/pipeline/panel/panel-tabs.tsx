@@ -3,7 +3,7 @@ import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
 import { Suspense } from 'react'
 import { TabPanel, Tabs } from '#ui/navigation/tabs'
 import type { BoardActs } from '../board/board-acts.ts'
-import { useEmailsTabView } from './emails-tab-view.tsx'
+import { type EmailsTabProps, useEmailsTabView } from './emails-tab-view.tsx'
 import { FilesTab } from './files/files-tab.tsx'
 import { NotesTab } from './notes/notes-tab.tsx'
 import { ProfileTab } from './profile/profile-tab.tsx'
@@ -20,18 +20,19 @@ interface PanelTabsProps {
   tab: PanelTab
   /** The note field, so that other actions can focus it. */
   noteField: NoteField
+  emailsTab: Pick<EmailsTabProps, 'footer' | 'replyRequests'>
   onTab: (tab: PanelTab) => void
   onExplain: () => void
 }
 
 /** Shows the tabs of a candidate. */
 export function PanelTabs(props: PanelTabsProps) {
-  const { candidateRef, card, detail, acts, tab, noteField, onTab, onExplain } = props
+  const { candidateRef, card, detail, acts, tab, noteField, emailsTab, onTab, onExplain } = props
   const { counts, isOwn } = detail
   // Files and emails need write access to the pipeline.
   const hasFiles = acts.disabledReason === undefined
-  const EmailsTab = useEmailsTabView()
-  const hasEmails = hasFiles && EmailsTab !== undefined
+  const emails = useEmailsTabView()
+  const hasEmails = hasFiles && emails !== undefined
   const isShown = (tab !== 'files' || hasFiles) && (tab !== 'emails' || hasEmails)
   return (
     <div className="mt-3 [&_[role=tablist]]:sticky [&_[role=tablist]]:top-0 [&_[role=tablist]]:z-(--z-sticky) [&_[role=tablist]]:-mx-4 [&_[role=tablist]]:bg-surface [&_[role=tablist]]:px-4 md:[&_[role=tablist]]:-mx-5 md:[&_[role=tablist]]:px-5">
@@ -41,7 +42,19 @@ export function PanelTabs(props: PanelTabsProps) {
         tabs={[
           { value: 'profile', label: 'Profile' },
           { value: 'timeline', label: 'Timeline', count: counts.timeline },
-          ...(hasEmails ? [{ value: 'emails', label: 'Emails' } as const] : []),
+          ...(hasEmails
+            ? [
+                {
+                  value: 'emails',
+                  label: 'Emails',
+                  count: (
+                    <Suspense>
+                      <emails.Count candidateId={candidateRef.candidateId} />
+                    </Suspense>
+                  ),
+                } as const,
+              ]
+            : []),
           { value: 'notes', label: 'Notes', count: counts.notes },
           ...(hasFiles ? [{ value: 'files', label: 'Files', count: counts.files } as const] : []),
           { value: 'scorecards', label: 'Scorecards', count: counts.scorecards },
@@ -63,7 +76,7 @@ export function PanelTabs(props: PanelTabsProps) {
         {hasEmails && (
           <TabPanel value="emails">
             <Suspense>
-              <EmailsTab candidateRef={candidateRef} name={card.name} />
+              <emails.Tab candidateRef={candidateRef} name={card.name} {...emailsTab} />
             </Suspense>
           </TabPanel>
         )}

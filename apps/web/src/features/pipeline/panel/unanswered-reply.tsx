@@ -5,6 +5,7 @@ import { formatAgo } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import type { BoardActs } from '../board/board-acts.ts'
+import { getFirstName } from '../board/rules/card-footer.ts'
 import { useEmailsTabView } from './emails-tab-view.tsx'
 import { useTimeline } from './timeline/use-timeline.ts'
 import type { CandidateRef } from './use-reload-candidate.ts'
@@ -43,7 +44,7 @@ export function UnansweredReply({ candidateRef, card, acts, onAnswer }: Unanswer
         </p>
         {acts.disabledReason === undefined && hasEmails && (
           <Button className="-my-1" kind="person" onClick={onAnswer} size="sm">
-            Answer
+            Answer {getFirstName(card.name)}
           </Button>
         )}
         {acts.disabledReason === undefined && (

@@ -14,17 +14,23 @@ export type NoteField = RefCallback<HTMLTextAreaElement>
 /** Holds the open tab of the panel. It stays the same from one candidate to the next. */
 export function usePanelTab({ candidateId, opensOn }: PanelTabInput) {
   const [tab, setTab] = useState<PanelTab>('profile')
+  const [replyRequests, setReplyRequests] = useState(0)
   const { field, focus } = useDeferredFocus()
   const writeNote = useCallback(() => {
     setTab('notes')
     focus()
   }, [focus])
 
+  const writeReply = useCallback(() => {
+    setTab('emails')
+    setReplyRequests((count) => count + 1)
+  }, [])
+
   useEffect(() => {
     if (candidateId !== undefined && opensOn === 'note') writeNote()
   }, [candidateId, opensOn, writeNote])
 
-  return { tab, setTab, noteField: field, writeNote }
+  return { tab, setTab, noteField: field, writeNote, replyRequests, writeReply }
 }
 
 /** Focuses a field that may mount after the focus was requested. */

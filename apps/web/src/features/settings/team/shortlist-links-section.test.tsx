@@ -1,9 +1,9 @@
 import type { OpenShortlist } from '@headwater/contract/flows/shortlists'
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '#test/render-app'
-import { errorReply, ok, server } from '#test/server'
+import { ok, server } from '#test/server'
 import { aManager, aMember } from '#test/team-builders'
 
 const link: OpenShortlist = {
@@ -49,10 +49,41 @@ describe('the open shortlist links on the team page', () => {
     )
   })
 
-  it('show why they could not be loaded', async () => {
-    server.use(http.get('*/api2/flows/shortlists', () => errorReply(422, 422, 'invalid_input')))
-    renderApp('/main/settings/team', { as: aManager() })
+  it('can be loaded again after a network failure', async () => {
+    let isOffline = true
+    server.use(
+      http.get('*/api2/flows/shortlists', () =>
+        isOffline ? HttpResponse.error() : ok({ items: [link], nextCursor: null }),
+      ),
+    )
+    const { user } = renderApp('/main/settings/team', { as: aManager() })
     const section = await screen.findByRole('region', { name: 'Open shortlist links' })
-    expect(within(section).getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(section.textContent).toContain('Connection to server error.')
+    isOffline = false
+    await user.click(within(section).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Final four')).toBeTruthy()
+  })
+
+  it('can be closed again after a network failure', async () => {
+    let links = [link]
+    server.use(
+      http.get('*/api2/flows/shortlists', () => ok({ items: links, nextCursor: null })),
+      http.post('*/api2/flows/shortlists/:id/close', () => HttpResponse.error(), { once: true }),
+      http.post('*/api2/flows/shortlists/:id/close', () => {
+        links = []
+        return ok({ isClosed: true })
+      }),
+    )
+    const { user } = renderApp('/main/settings/team', { as: aManager() })
+    const close = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Close link to Final four' }))
+      const question = await screen.findByRole('alertdialog')
+      await user.click(within(question).getByRole('button', { name: 'Close link' }))
+    }
+    await close()
+    await screen.findAllByText(/Connection to server error\./)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await close()
+    await screen.findAllByText('The link to “Final four” was closed.')
   })
 })

@@ -44,7 +44,7 @@ describe('an access token', () => {
   })
 
   // Microsoft gives a new refresh token each time, and the one before is refused.
-  it('that has expired is refreshed once for 20 senders at the same time', async () => {
+  it('case 16: that has expired is refreshed once for 20 senders at the same time', async () => {
     const { owner, tokens, get } = await anExpiredMailbox('outlook')
     for (let round = 0; round < 3; round += 1) {
       const fresh = await Promise.all(Array.from({ length: 20 }, get))
@@ -100,7 +100,7 @@ describe('an access token', () => {
 })
 
 describe('a permission that was withdrawn', () => {
-  it('disconnects the mailbox and notifies its owner once', async () => {
+  it('case 17: disconnects the mailbox and notifies its owner once', async () => {
     const { owner, id, get } = await anExpiredMailbox('gmail')
     await standIns.revoke('gmail', owner.email)
     const results = await Promise.allSettled(Array.from({ length: 5 }, get))

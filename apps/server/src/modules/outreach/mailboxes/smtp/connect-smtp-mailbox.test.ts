@@ -135,7 +135,7 @@ describe('changing the servers of a mailbox', () => {
     const mailboxId = body.id
     await world.ownerDb
       .updateTable('outreach.mailboxes')
-      .set({ status: 'disconnected', fault: 'sign_in_refused' })
+      .set({ status: 'disconnected', fault: 'sign_in_refused', dkimSelectors: ['s1'] })
       .where('id', '=', mailboxId)
       .execute()
     const overdue = { dueAt: new Date('2026-01-05T06:00:00Z') }
@@ -150,6 +150,9 @@ describe('changing the servers of a mailbox', () => {
       )
     expect((await reconnect(wrong)).error?.fields).toHaveProperty('smtp.password')
     expect((await reconnect(smtp)).body).toMatchObject({ id: mailboxId, status: 'connected' })
+    expect(await getSelectors(mailboxId)).toEqual(['s1'])
+    await reconnect({ ...smtp, username: `other-${smtp.username}` })
+    expect(await getSelectors(mailboxId)).toBeNull()
     const message = await world.ownerDb
       .selectFrom('outreach.messages')
       .select('dueAt')
@@ -157,6 +160,15 @@ describe('changing the servers of a mailbox', () => {
       .executeTakeFirst()
     expect(message?.dueAt).toEqual(world.clock.now())
   })
+
+  async function getSelectors(id: string) {
+    const row = await world.ownerDb
+      .selectFrom('outreach.mailboxes')
+      .select('dkimSelectors')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.dkimSelectors
+  }
 
   it('is refused for a mailbox of a provider', async () => {
     const owner = await anOwner(world)

@@ -7,6 +7,7 @@ import { useLocale } from '#lib/use-locale'
 import { KanbanCard, type KanbanCardFields } from '#ui/board/kanban-card'
 import type { BoardMember } from '../board-acts.ts'
 import { useBoard, useBoardContext } from '../board-context.ts'
+import { useReplyCountdown } from '../reply-countdown.ts'
 import { getCardFooter } from '../rules/card-footer.ts'
 import { daysInStage, isStale } from '../rules/card-rules.ts'
 import type { CardSize } from '../rules/height-rules.ts'
@@ -40,10 +41,14 @@ export const CardItem = memo(function CardItem(props: CardItemProps) {
   const isSelected = useBoard((state) => state.selected.has(id))
   const isSelecting = useBoard((state) => state.isSelecting || state.selected.size > 0)
   const isDragged = useBoard((state) => state.carrying?.ids.includes(id) ?? false)
+  const leavesIn = useReplyCountdown(id)
   const locale = useLocale()
   if (!card) return null
   const showsReplyDue = fields.includes('answerBy')
-  const { mark, text } = getCardFooter(card, { stage, today, now, locale, showsReplyDue })
+  const { mark, text } =
+    leavesIn === undefined
+      ? getCardFooter(card, { stage, today, now, locale, showsReplyDue })
+      : ({ mark: 'leaving', text: `Email leaves in ${leavesIn} s` } as const)
   const plansNext = mark === 'open' && acts.disabledReason === undefined
   return (
     <li

@@ -5,6 +5,7 @@ import {
   CircleX,
   CornerUpLeft,
   Flag,
+  LoaderCircle,
   Lock,
   type LucideIcon,
   Plus,
@@ -14,8 +15,9 @@ import type { CardFooter } from '../rules/card-footer.ts'
 
 /** Orange marks a person who waits, amber what is late, and grey everything else. */
 export const footerStyles: Readonly<
-  Record<CardFooter['mark'], { kind: KanbanFooterKind; icon: LucideIcon }>
+  Record<CardFooter['mark'] | 'leaving', { kind: KanbanFooterKind; icon: LucideIcon }>
 > = {
+  leaving: { kind: 'leaving', icon: LoaderCircle },
   person: { kind: 'person', icon: CornerUpLeft },
   bounced: { kind: 'bounced', icon: CircleX },
   late: { kind: 'late', icon: CircleAlert },

@@ -100,4 +100,5 @@ const nextStepStyles = {
   late: 'text-warn-text',
   bounced: 'text-bad-text',
   neutral: 'text-fg-2',
+  leaving: 'text-accent-text',
 } as const

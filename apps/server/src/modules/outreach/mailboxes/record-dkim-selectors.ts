@@ -13,10 +13,10 @@ export interface ReturnedHeader {
 }
 
 /**
- * Learns from a test message that arrived how its mail server signs, and checks the domain again.
+ * Records how a mail server signs, from a test message that arrived, and checks the domain again.
  * Only tests count: recipients know the references of all other messages and could forge them.
  */
-export async function learnDkimSelectors(
+export async function recordDkimSelectors(
   ctx: InTx,
   mailbox: { readonly id: string; readonly address: string },
   { reference, dkimSignatures }: ReturnedHeader,

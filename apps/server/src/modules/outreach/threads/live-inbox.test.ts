@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { formatSubscriptions, watchLive } from '@headwater/contract/live'
+import { inboxTopic, notifyTyping, updateThread } from '@headwater/contract/outreach/threads'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '#test/app'
+import { type EventReader, readEvents } from '#test/event-reader'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { aMailbox } from '#test/mailbox-builders'
+import { aThread } from '#test/thread-builders'
+
+const world = startTestApp()
+const readers: EventReader[] = []
+
+beforeAll(async () => {
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.close()))
+})
+
+async function watch(as: Member, companyId: string): Promise<EventReader> {
+  const { port } = world.app.server.address() as AddressInfo
+  const topics = formatSubscriptions([{ topic: inboxTopic.name, key: companyId }])
+  const query = new URLSearchParams({ topics })
+  const reader = await readEvents(`http://127.0.0.1:${port}${watchLive.path}?${query}`, as)
+  readers.push(reader)
+  return reader
+}
+
+describe('an open inbox', () => {
+  it('is told of changes to a thread, and by name who is writing a reply', async () => {
+    const owner = await anOwner(world)
+    const colleague = await aMember(world, { companyId: owner.companyId })
+    const { id: mailboxId } = await aMailbox(world, owner)
+    const { threadId } = await aThread(world, owner, { mailboxId })
+    const reader = await watch(colleague, owner.companyId)
+    expect(reader.status).toBe(200)
+    await reader.next()
+    await world.call(updateThread, { threadId, isUnread: false }, { as: owner })
+    expect(await reader.next()).toMatchObject({ change: { threadId } })
+    await world.call(notifyTyping, { threadId }, { as: owner })
+    expect(await reader.next()).toMatchObject({
+      change: {
+        threadId,
+        isTyping: true,
+        by: { clientId: owner.clientId, name: expect.stringMatching(/\w/) },
+      },
+    })
+  })
+
+  it('of another company can’t be watched, nor typed in', async () => {
+    const [owner, stranger] = [await anOwner(world), await anOwner(world)]
+    expect((await watch(stranger, owner.companyId)).status).toBe(404)
+    const { id: mailboxId } = await aMailbox(world, owner)
+    const { threadId } = await aThread(world, owner, { mailboxId })
+    const { error } = await world.call(notifyTyping, { threadId }, { as: stranger })
+    expect(error?.reason).toBe('not_found')
+  })
+})
