@@ -25,7 +25,6 @@ export const allowedTestOnlyExports: readonly string[] = [
   'apps/server/src/modules/outreach/enrolments/change-enrolments.ts pauseEnrolments',
   'apps/server/src/modules/outreach/enrolments/change-enrolments.ts stopEnrolments',
   'apps/server/src/modules/outreach/enrolments/change-enrolments.ts skipStep',
-  'apps/server/src/modules/outreach/enrolments/explain.ts explainSequence',
   'packages/mail/src/schedule/estimate-finish.ts estimateFinish',
   'packages/mail/src/schedule/estimate-finish.ts formatFinishEstimate',
   'packages/mail/src/templates/render-template.ts renderForPeople',

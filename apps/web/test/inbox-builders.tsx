@@ -7,12 +7,13 @@ import type {
 } from '@headwater/contract/outreach/threads'
 import type { Privilege } from '@headwater/contract/privileges'
 import { http } from 'msw'
-import { boardJobId, cardId, colleagueId, sessionId, someStages } from './board-builders.tsx'
+import { boardJobId, cardId, sessionId, someStages } from './board-builders.tsx'
 import { aCandidate } from './candidate-builders.tsx'
 import { aClient } from './identity-builders.tsx'
 import { aMailbox } from './outreach-builders.tsx'
 import { renderApp } from './render-app.tsx'
 import { errorReply, ok, server } from './server.tsx'
+import { aReplyTemplate } from './template-builders.tsx'
 // Preloads lazy components, because loading them on a busy machine can take longer than a test
 // waits.
 import '../src/features/outreach/inbox/inbox-screen.tsx'
@@ -139,22 +140,6 @@ export function aThreadDetail(number = 1, changes: Partial<ThreadDetail> = {}): 
   }
 }
 
-export function aTemplate(changes: Partial<Template> = {}): Template {
-  return {
-    id: '0198a1f0-0000-7000-8000-000000000901',
-    name: 'Pay range and call',
-    subject: '',
-    bodyHtml: '<p>Hi {{ candidate.first_name }}, the range is 98 to 118.</p>',
-    replyKind: 'question',
-    owner: { clientId: colleagueId, name: 'Tomasz Wilk' },
-    isShared: true,
-    isArchived: false,
-    updatedAt: '2026-05-12T08:00:00.000Z',
-    version: 1,
-    ...changes,
-  }
-}
-
 interface ServedInbox {
   threads?: readonly ThreadSummary[]
   details?: readonly ThreadDetail[]
@@ -257,10 +242,13 @@ export function serveInbox(served: ServedInbox = {}) {
       return ok({ savedAt: new Date().toISOString() })
     }),
     http.get('*/api2/outreach/templates', () =>
-      ok({ items: served.templates ?? [aTemplate()], nextCursor: null }),
+      ok({ items: served.templates ?? [aReplyTemplate()], nextCursor: null }),
     ),
     http.get('*/api2/outreach/templates/:id', ({ params }) =>
-      ok((served.templates ?? [aTemplate()]).find(({ id }) => id === params.id) ?? aTemplate()),
+      ok(
+        (served.templates ?? [aReplyTemplate()]).find(({ id }) => id === params.id) ??
+          aReplyTemplate(),
+      ),
     ),
     http.post('*/api2/outreach/previews', async ({ request }) => {
       const { bodyHtml } = (await request.json()) as { bodyHtml: string }

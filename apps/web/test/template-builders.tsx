@@ -1,5 +1,6 @@
 import type { Template, TemplateVersion } from '@headwater/contract/outreach/templates'
 import { http } from 'msw'
+import { colleagueId } from './board-builders.tsx'
 import { aClient } from './identity-builders.tsx'
 import { errorReply, ok, server } from './server.tsx'
 
@@ -88,4 +89,21 @@ export function serveTemplates(templates: readonly Template[]) {
     }),
   )
   return { asked, sent }
+}
+
+/** A colleague's template that answers a question. */
+export function aReplyTemplate(changes: Partial<Template> = {}): Template {
+  return {
+    id: '0198a1f0-0000-7000-8000-000000000901',
+    name: 'Pay range and call',
+    subject: '',
+    bodyHtml: '<p>Hi {{ candidate.first_name }}, the range is 98 to 118.</p>',
+    replyKind: 'question',
+    owner: { clientId: colleagueId, name: 'Tomasz Wilk' },
+    isShared: true,
+    isArchived: false,
+    updatedAt: '2026-05-12T08:00:00.000Z',
+    version: 1,
+    ...changes,
+  }
 }

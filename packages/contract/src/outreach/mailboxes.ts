@@ -10,10 +10,8 @@ export type MailboxKind = (typeof mailboxKinds)[number]
 /** Kinds that are connected at the provider, by OAuth. */
 export const oauthMailboxKinds = ['gmail', 'outlook'] as const
 
-/**
- * `disconnected` needs its owner: the provider refuses the sign-in. `throttled` recovers by itself
- * at `retryAt`. `paused` was paused by a member or by a safety limit, as `reason` says.
- */
+// `disconnected` needs its owner: the provider refuses the sign-in. `throttled` recovers by itself
+// at `retryAt`. `paused` was paused by a member or by a safety limit, as `reason` says.
 export const mailboxStatuses = ['connected', 'disconnected', 'throttled', 'paused'] as const
 export type MailboxStatus = (typeof mailboxStatuses)[number]
 
@@ -40,10 +38,8 @@ export const defaultSpacing = { min: 90, max: 240 } as const
 
 export const DomainCheck = z.object({
   name: z.enum(['spf', 'dkim', 'dmarc']),
-  /**
-   * `unchecked` when the DNS gave no answer. `unknown` while the name of a mail server’s DKIM record
-   * is not known: the signature of a test message tells it.
-   */
+  // `unchecked` when the DNS gave no answer. `unknown` while the name of a mail server’s DKIM record
+  // is not known: the signature of a test message tells it.
   status: z.enum(['ok', 'missing', 'wrong', 'unchecked', 'unknown']),
   /** What is wrong, or why nothing is known, and what to do. */
   problem: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
 import { Wordmark } from '#ui/brand/logo'
-import { phoneBarId } from '#ui/layout/phone-bar-portal'
+import { setPhoneBar } from '#ui/layout/phone-bar-portal'
 import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { navItems } from '../nav-items.tsx'
 import { openOverlay } from '../overlays.ts'
@@ -16,7 +16,7 @@ export function PhoneTopBar() {
       data-surface="frame"
     >
       {/* A work page renders its own header into this element. */}
-      <div className="peer flex min-w-0 flex-1 items-center gap-2 empty:hidden" id={phoneBarId} />
+      <div className="peer flex min-w-0 flex-1 items-center gap-2 empty:hidden" ref={setPhoneBar} />
       <div className="flex peer-[&:not(:empty)]:hidden">
         <Wordmark on="frame" size="md" />
       </div>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { enqueueMessage } from '#modules/outreach'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startOutboxWorld, untilState } from '#test/outbox-world'
 import { outreachContext } from '#test/outreach-builders'
 import { aThread, type ThreadOptions } from '#test/thread-builders'
+import { enqueueMessage } from '../outbox/enqueue-message.ts'
 
 const world = startOutboxWorld()
 const address = 'anna@candidate.test'

@@ -2,16 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { colleagueId } from '#test/board-builders'
 import { aClient } from '#test/identity-builders'
-import {
-  aTemplate,
-  aThread,
-  aThreadDetail,
-  openInbox,
-  serveInbox,
-  threadId,
-} from '#test/inbox-builders'
+import { aThread, aThreadDetail, openInbox, serveInbox, threadId } from '#test/inbox-builders'
 import { aLiveChange, serveLive } from '#test/live-builders'
 import { aMailbox } from '#test/outreach-builders'
+import { aReplyTemplate } from '#test/template-builders'
 import { findSendProblem } from './find-send-problem.ts'
 import { groupByKind } from './template-menu.tsx'
 import { listVariables } from './use-variable-values.ts'
@@ -97,7 +91,10 @@ describe('a reply', () => {
       expect((await findEditor()).textContent).toBe('Hi Elif, the range is 98 to 118.'),
     )
     await waitFor(() => expect(of('draft')).toHaveLength(1))
-    expect(of('draft')[0]).toMatchObject({ templateId: aTemplate().id, mailboxId: aMailbox().id })
+    expect(of('draft')[0]).toMatchObject({
+      templateId: aReplyTemplate().id,
+      mailboxId: aMailbox().id,
+    })
   })
 
   it('asks before sending while a colleague is replying', async () => {
@@ -149,7 +146,7 @@ describe('whether a message can be sent', () => {
 
 it('templates for the reply at hand come first, then those for any reply', () => {
   const kinds = ['no', null, 'question'] as const
-  const templates = kinds.map((replyKind) => aTemplate({ replyKind }))
+  const templates = kinds.map((replyKind) => aReplyTemplate({ replyKind }))
   expect(groupByKind(templates, 'question').map(({ kind }) => kind)).toEqual([
     'question',
     null,
