@@ -26,6 +26,8 @@ import { findMailboxRow, lockMailboxRow, type MailboxRow } from './mailbox-store
 import { presentMailbox } from './present-mailboxes.ts'
 
 const batchSize = 500
+/** As often as the task below runs. */
+const runIntervalMs = 10 * 60_000
 
 /** Looks for mailboxes whose domain is due for a check. */
 export const scheduleDomainChecksTask = publicTask(
@@ -48,7 +50,7 @@ export async function enqueueDomainChecks(ctx: PublicCtx): Promise<void> {
   const due = await inTransaction(ctx, ({ db }) => listDueDomainChecks(db, now, batchSize))
   for (const { companyId, mailboxId } of due) {
     // Tasks of one run that starts twice are one.
-    const key = `${mailboxId} ${now.toISOString().slice(0, 15)}`
+    const key = `${mailboxId} ${Math.floor(now.getTime() / runIntervalMs)}`
     await inTransaction(withSystemActor(ctx, companyId), (ctx) =>
       enqueue(ctx, checkDomainTask, { mailboxId }, { key }),
     )

@@ -1,28 +1,15 @@
 import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
-import { decideDailyLimit, newMailboxRamp } from '@headwater/mail/schedule'
-import type { Actor } from '#platform/context'
-import type { MailboxRow } from './mailbox-store.ts'
 
 /** `manage` includes `send`. Mailboxes without a right do not exist for the caller. */
 export type MailboxRight = 'manage' | 'send' | 'none'
 
 export function decideMailboxRight(
-  { clientId, privileges }: Pick<Actor, 'clientId' | 'privileges'>,
-  { ownerClientId }: Pick<MailboxRow, 'ownerClientId'>,
+  { clientId, privileges }: { readonly clientId: string; readonly privileges: ReadonlySet<string> },
+  { ownerClientId }: { readonly ownerClientId: string },
   senderClientIds: readonly string[],
 ): MailboxRight {
   if (ownerClientId === clientId || privileges.has('team.manage')) return 'manage'
   return senderClientIds.includes(clientId) ? 'send' : 'none'
-}
-
-/** Decides how many messages a mailbox may send today. */
-export function decideCapToday({
-  dailyCap,
-  rampsUp,
-  rampStep,
-}: Pick<MailboxRow, 'dailyCap' | 'rampsUp' | 'rampStep'>): number {
-  const ramp = rampsUp ? { ...newMailboxRamp, sendingDays: rampStep } : undefined
-  return decideDailyLimit({ dailyCap, ramp }).limit
 }
 
 /** A mailbox needs its owner when it neither recovers by itself nor was paused on purpose. */

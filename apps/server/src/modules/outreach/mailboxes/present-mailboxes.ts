@@ -1,8 +1,9 @@
 import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
+import { decideDailyLimit, newMailboxRamp } from '@headwater/mail/schedule'
 import { listMemberSummaries } from '#modules/identity'
 import { toDate } from '#platform/calendar'
 import type { InTx } from '#platform/context'
-import { decideCapToday, decideMailboxRight } from './mailbox-rules.ts'
+import { decideMailboxRight } from './mailbox-rules.ts'
 import { listSenderRows, type MailboxRow } from './mailbox-store.ts'
 import { listMailboxUsage, type MailboxUsage } from './mailbox-usage-store.ts'
 
@@ -84,4 +85,10 @@ function presentRow(
     servers: row.servers,
     version: row.version,
   }
+}
+
+/** Decides how many messages a mailbox may send today. */
+function decideCapToday({ dailyCap, rampsUp, rampStep }: MailboxRow): number {
+  const ramp = rampsUp ? { ...newMailboxRamp, sendingDays: rampStep } : undefined
+  return decideDailyLimit({ dailyCap, ramp }).limit
 }
