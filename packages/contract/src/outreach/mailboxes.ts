@@ -38,8 +38,7 @@ export const defaultSpacing = { min: 90, max: 240 } as const
 
 export const DomainCheck = z.object({
   name: z.enum(['spf', 'dkim', 'dmarc']),
-  // `unchecked` when the DNS gave no answer. `unknown` while the name of a mail server’s DKIM record
-  // is not known: the signature of a test message tells it.
+  /** `unchecked` without an answer of the DNS. `unknown` before a test message shows the DKIM name. */
   status: z.enum(['ok', 'missing', 'wrong', 'unchecked', 'unknown']),
   /** What is wrong, or why nothing is known, and what to do. */
   problem: z.string().nullable(),

@@ -26,8 +26,8 @@ import { findMailboxRow, lockMailboxRow, type MailboxRow } from './mailbox-store
 import { presentMailbox } from './present-mailboxes.ts'
 
 const batchSize = 500
-/** The time from one run to the next. */
-const runMs = 10 * 60_000
+/** As often as the task below runs. */
+const runIntervalMs = 10 * 60_000
 
 /** Looks for mailboxes whose domain is due for a check. */
 export const scheduleDomainChecksTask = publicTask(
@@ -50,7 +50,7 @@ export async function enqueueDomainChecks(ctx: PublicCtx): Promise<void> {
   const due = await inTransaction(ctx, ({ db }) => listDueDomainChecks(db, now, batchSize))
   for (const { companyId, mailboxId } of due) {
     // Tasks of one run that starts twice are one.
-    const key = `${mailboxId} ${Math.floor(now.getTime() / runMs)}`
+    const key = `${mailboxId} ${Math.floor(now.getTime() / runIntervalMs)}`
     await inTransaction(withSystemActor(ctx, companyId), (ctx) =>
       enqueue(ctx, checkDomainTask, { mailboxId }, { key }),
     )

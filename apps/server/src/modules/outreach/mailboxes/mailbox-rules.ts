@@ -7,8 +7,8 @@ import type { MailboxRow } from './mailbox-store.ts'
 export type MailboxRight = 'manage' | 'send' | 'none'
 
 export function decideMailboxRight(
-  { clientId, privileges }: Pick<Actor, 'clientId' | 'privileges'>,
-  { ownerClientId }: Pick<MailboxRow, 'ownerClientId'>,
+  { clientId, privileges }: { readonly clientId: string; readonly privileges: ReadonlySet<string> },
+  { ownerClientId }: { readonly ownerClientId: string },
   senderClientIds: readonly string[],
 ): MailboxRight {
   if (ownerClientId === clientId || privileges.has('team.manage')) return 'manage'

@@ -220,8 +220,9 @@ describe('an attempt', () => {
     const { owner, browser, address } = await aSignedIn()
     const back = await standIns.agree(await startConnection(browser, 'gmail'), address)
     const victim = await aSignedIn()
-    await startConnection(victim.browser, 'gmail')
-    for (const other of [victim.browser, new Browser(world.app)]) {
+    const colleague = await aBrowserOf(await aMember(world, { companyId: owner.companyId }))
+    for (const browser of [victim.browser, colleague]) await startConnection(browser, 'gmail')
+    for (const other of [victim.browser, colleague, new Browser(world.app)]) {
       expect(await followCallback(other, back)).toBe(expired)
     }
     expect(await countMailboxes(owner.companyId)).toEqual([])
