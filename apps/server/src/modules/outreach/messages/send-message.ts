@@ -19,7 +19,7 @@ import { setAttachmentsMessage } from './attachment-store.ts'
 import { requireOwnAttachments } from './attachments.ts'
 import { getCandidateRef } from './candidate-store.ts'
 import { setReplyReminder } from './reply-reminder.ts'
-import { requireSendable, requireSender } from './sending-rules.ts'
+import { requireSendable, requireSender } from './require-sendable.ts'
 
 type Send = typeof contract
 

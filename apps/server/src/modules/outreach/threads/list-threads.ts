@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { Id } from '@headwater/contract/ids'
 import type * as contract from '@headwater/contract/outreach/threads'
 import { maxCountedThreads } from '@headwater/contract/outreach/threads'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import { presentThreads } from './present-threads.ts'
 import { buildSearchQuery } from './search-words.ts'
 import { countThreadRows, type InboxView, listThreadRows, searchThreadIds } from './thread-store.ts'
 
-const Position = z.object({ at: z.string(), id: z.uuid() })
+const Position = z.object({ at: z.string(), id: Id })
 /** A search looks at this many of the latest matches. */
 const maxMatches = 1_000
 

@@ -13,12 +13,16 @@ interface EmailFrameProps {
  * Shows the HTML of an email in a frame without scripts, forms or remote content. The frame is of
  * this origin only so that the page can fill it and measure its height.
  */
-export function EmailFrame({ html, label, marked }: EmailFrameProps) {
+export function EmailFrame(props: EmailFrameProps) {
+  const [theme] = useTheme()
+  // The frame's colours are those of the theme.
+  return <ThemedFrame key={theme} {...props} />
+}
+
+function ThemedFrame({ html, label, marked }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(22)
-  const [theme] = useTheme()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame's colours are those of the theme
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -27,7 +31,7 @@ export function EmailFrame({ html, label, marked }: EmailFrameProps) {
     // Some browsers replace the first empty document.
     element.addEventListener('load', fill)
     return () => element.removeEventListener('load', fill)
-  }, [html, marked, theme])
+  }, [html, marked])
 
   useEffect(() => {
     const body = frame.current?.contentDocument?.body
@@ -39,6 +43,7 @@ export function EmailFrame({ html, label, marked }: EmailFrameProps) {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(body)
+    void body.ownerDocument.fonts.ready.then(measure)
     return () => observer.disconnect()
   })
 
