@@ -163,6 +163,8 @@ const isInTab: Readonly<Record<InboxTab, (thread: ThreadSummary) => boolean>> = 
 }
 
 const pageSize = 50
+const noCounts = { active: 0, draft: 0, closed: 0, all: 0, archived: 0 }
+const noJobs = { items: [], nextCursor: null, total: 0, counts: noCounts }
 
 /** Serves an inbox that applies the acts it receives. */
 export function serveInbox(served: ServedInbox = {}) {
@@ -265,21 +267,12 @@ export function serveInbox(served: ServedInbox = {}) {
     http.get('*/api2/outreach/mailboxes', () =>
       ok({ mailboxes: [aMailbox()], providers: { gmail: true, outlook: true } }),
     ),
-    http.get('*/api2/jobs', () =>
-      ok({
-        items: [],
-        nextCursor: null,
-        total: 0,
-        counts: { active: 0, draft: 0, closed: 0, all: 0, archived: 0 },
-      }),
-    ),
+    http.get('*/api2/jobs', () => ok(noJobs)),
     http.get('*/api2/pipeline/replies-due', () => ok({ items: [], total: 0 })),
     http.get('*/api2/identity/members', () => ok({ items: [], nextCursor: null })),
     http.get('*/api2/pipeline/:jobId/candidates/:candidateId', () => ok(aCandidate())),
     http.get('*/api2/pipeline/:jobId/stages', () => ok({ stages: someStages() })),
-    http.get('*/api2/pipeline/:jobId/candidates/:candidateId/notes', () =>
-      ok({ items: [], nextCursor: null }),
-    ),
+    http.get('*/candidates/:candidateId/notes', () => ok({ items: [], nextCursor: null })),
   )
   return {
     state,

@@ -14,8 +14,8 @@ import { resumeEnrolments } from '../enrolments/change-enrolments.ts'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { recordAccepted } from '../outbox/record-accepted.ts'
 import { copyAttachments } from './attachment-store.ts'
+import { requireSendable, requireSender } from './require-sendable.ts'
 import { getOutreachTime } from './send-message.ts'
-import { requireSendable, requireSender } from './sending-checks.ts'
 
 /**
  * Sends a message again as a new one, because its author knows that it did not arrive. The first

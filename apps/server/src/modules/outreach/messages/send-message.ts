@@ -22,7 +22,7 @@ import { requireOwnAttachments } from './attachments.ts'
 import { getCandidateRef } from './candidate-store.ts'
 import { fillVariables } from './fill-variables.ts'
 import { setReplyReminder } from './reply-reminder.ts'
-import { requireSendable, requireSender } from './sending-checks.ts'
+import { requireSendable, requireSender } from './require-sendable.ts'
 
 type Send = typeof contract
 

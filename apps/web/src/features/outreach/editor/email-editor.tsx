@@ -56,7 +56,7 @@ export function EmailEditor(props: EmailEditorProps) {
   const [content] = useState(() => parse(value))
   const [textOnly] = useState(() => insertTextOnly(mode))
   const own = useRef(value)
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLFieldSetElement>(null)
   const listId = useId()
   const [isOpened, setOpened] = useState(false)
   const [isDismissed, setDismissed] = useState(false)

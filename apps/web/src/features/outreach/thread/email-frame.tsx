@@ -43,6 +43,7 @@ function FilledFrame({ html, label, marked }: EmailFrameProps) {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(body)
+    void body.ownerDocument.fonts.ready.then(measure)
     return () => observer.disconnect()
   })
 
