@@ -46,7 +46,7 @@ describe('outreach', () => {
       const answer = thread.getByRole('textbox', { name: `Reply to ${person.name}` })
       await answer.fill('Tuesday at ten suits me well.')
       await answer.press('Control+Enter')
-      await findToast(page, `Sending to ${person.name}`)
+      await findToast(page, `Email to ${person.name} leaves in`)
       expect(await waitForReceived(person.email, 2)).toMatchObject([
         { subject: `Re: ${subject}`, from: expect.stringContaining(user.email) },
         { subject },
