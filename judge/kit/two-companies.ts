@@ -4,6 +4,7 @@ import { fillCompany } from './fill-company.ts'
 import { aColleague, anOwner, type Person } from './people.ts'
 import { seedCandidate } from './seed-candidate.ts'
 import { seedHiring } from './seed-hiring.ts'
+import { seedOutreach } from './seed-outreach.ts'
 import { seedPeople } from './seed-people.ts'
 
 /** Two companies that must never see anything of each other. */
@@ -66,12 +67,17 @@ function namesOf({ client }: Person, planted: Awaited<ReturnType<typeof seedAll>
   }
 }
 
-/** People, a job, and a candidate with one of every kind of data. */
+/** People, a job, a candidate with one of every kind of data, and a thread with them. */
 async function seedAll(owner: Person, word: string) {
   const people = await seedPeople(owner, word)
   const hiring = await seedHiring(owner, word, people.keep)
   const { jobId, candidateId } = hiring
-  return { ...people, ...hiring, ...(await seedCandidate(owner, word, { jobId, candidateId })) }
+  return {
+    ...people,
+    ...hiring,
+    ...(await seedCandidate(owner, word, { jobId, candidateId })),
+    ...(await seedOutreach(owner, word, hiring)),
+  }
 }
 
 /** Returns everything of theirs that appears in a response to us. */

@@ -1,6 +1,5 @@
 import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
 import { decideDailyLimit, newMailboxRamp, type Ramp } from '@headwater/mail/schedule'
-import type { Actor } from '#platform/context'
 import type { MailboxRow } from './mailbox-store.ts'
 
 /** `manage` includes `send`. Mailboxes without a right do not exist for the caller. */

@@ -2,11 +2,15 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type { saveCandidateDraft as contract } from '@headwater/contract/outreach/threads'
 import { resolvePeopleForWriting } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
-import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
-import { requireOwnAttachments } from '../messages/attachments.ts'
 import { getCandidateRef } from '../messages/candidate-store.ts'
 import { createThread, getOutreachTime } from '../messages/send-message.ts'
-import { deleteDraft, findBegunThread, isEmptyDraft, upsertDraft } from './drafts.ts'
+import {
+  deleteDraft,
+  findBegunThread,
+  isEmptyDraft,
+  requireDraftParts,
+  upsertDraft,
+} from './drafts.ts'
 
 /** Saves what a member writes to a candidate for the first time, in a thread without messages. */
 export function saveCandidateDraft(
@@ -21,8 +25,7 @@ export function saveCandidateDraft(
       if (begun) await deleteDraft(ctx, begun)
       return { savedAt: ctx.clock.now().toISOString() }
     }
-    await getSendableMailbox(ctx, mailboxId)
-    await requireOwnAttachments(ctx, draft.attachmentIds)
+    await requireDraftParts(ctx, draft)
     const personId = (await resolvePeopleForWriting(ctx, [asked])).get(asked)?.id ?? asked
     const about = { personId, candidateId, jobId, subject }
     const threadId =

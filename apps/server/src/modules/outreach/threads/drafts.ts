@@ -6,6 +6,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
 import { listAttachmentsByIds } from '../messages/attachment-store.ts'
 import { requireOwnAttachments } from '../messages/attachments.ts'
+import { getUsableTemplate } from '../templates/templates.ts'
 import { hasMessage } from './entry-store.ts'
 import { getThreadRow } from './update-thread.ts'
 
@@ -20,10 +21,19 @@ export function saveDraft(
       await deleteDraft(ctx, threadId)
       return { savedAt: ctx.clock.now().toISOString() }
     }
-    if (draft.mailboxId !== null) await getSendableMailbox(ctx, draft.mailboxId)
-    await requireOwnAttachments(ctx, draft.attachmentIds)
+    await requireDraftParts(ctx, draft)
     return { savedAt: await upsertDraft(ctx, threadId, draft) }
   })
+}
+
+/** Refuses a mailbox, template or file that does not exist for the caller. */
+export async function requireDraftParts(
+  ctx: InTx,
+  { mailboxId, templateId, attachmentIds }: DraftContent,
+): Promise<void> {
+  if (mailboxId !== null) await getSendableMailbox(ctx, mailboxId)
+  if (templateId !== null) await getUsableTemplate(ctx, templateId)
+  await requireOwnAttachments(ctx, attachmentIds)
 }
 
 export function isEmptyDraft({
