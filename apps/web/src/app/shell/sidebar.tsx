@@ -1,10 +1,11 @@
 import { PanelLeft, Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Wordmark } from '#ui/brand/logo'
 import { IconButton } from '#ui/buttons/icon-button'
 import { KeyCaps } from '../key-caps.tsx'
 import { navItems } from '../nav-items.tsx'
 import { openOverlay } from '../overlays.ts'
+import { AfterFirstPage } from './after-first-page.tsx'
 import { CreditsMeter } from './credits-meter.tsx'
 import { LazyCompanyMenu, LazyUserMenu } from './lazy-menus.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -49,9 +50,9 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
           </li>
         ))}
       </ul>
-      <Suspense>
+      <AfterFirstPage>
         <PinnedJobs />
-      </Suspense>
+      </AfterFirstPage>
       <div className="mt-auto flex shrink-0 flex-col pt-6">
         <CreditsMeter form="bar" />
         <div className="flex flex-col border-t border-frame-line">

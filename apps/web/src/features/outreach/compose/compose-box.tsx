@@ -1,7 +1,7 @@
 import type { ReplyKind } from '@headwater/contract/outreach/replies'
 import type { Draft } from '@headwater/contract/outreach/threads'
 import { clsx } from 'clsx'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Avatar } from '#ui/data/avatar'
 import { LazyDialog, loadConfirmDialog } from '#ui/overlays/lazy-dialog'
 import type { EmailEditorHandle } from '../editor/email-editor.tsx'
@@ -60,6 +60,16 @@ export function ComposeBox(props: ComposeBoxProps) {
   const editor = useRef<EmailEditorHandle>(null)
   // The focus may be wanted before the editor has loaded.
   const isFocusWanted = useRef(false)
+  const [isEditorReady, setEditorReady] = useState(false)
+  const attachEditor = useCallback((handle: EmailEditorHandle | null) => {
+    editor.current = handle
+    setEditorReady(handle !== null)
+  }, [])
+  useEffect(() => {
+    if (!isEditorReady || !isFocusWanted.current) return
+    isFocusWanted.current = false
+    editor.current?.focus()
+  }, [isEditorReady])
   // Two presses may come before the next render.
   const isSending = useRef(false)
   const typist = useTypingMember(threadId ?? '')
@@ -96,17 +106,16 @@ export function ComposeBox(props: ComposeBoxProps) {
     isResolving: variables.isLoading,
     missing: variables.missing,
   })
-  useImperativeHandle(ref, () => ({ focus }))
-
-  function focus() {
-    isFocusWanted.current = editor.current === null
-    editor.current?.focus()
-  }
-
-  function setEditor(handle: EmailEditorHandle | null) {
-    editor.current = handle
-    if (handle && isFocusWanted.current) focus()
-  }
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        isFocusWanted.current = editor.current === null
+        editor.current?.focus()
+      },
+    }),
+    [],
+  )
 
   function restore(next: DraftContent) {
     setSubject(next.subject)
@@ -190,7 +199,7 @@ export function ComposeBox(props: ComposeBoxProps) {
             if (next !== '') notifyTyping()
           }}
           onSubmit={trySend}
-          ref={setEditor}
+          ref={attachEditor}
           value={html}
           values={variables.values}
         />
