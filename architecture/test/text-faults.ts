@@ -130,6 +130,7 @@ export const textFaults: Record<string, Fault[]> = {
     ['an any in a list', `export const a = new Map<string, any>()`, 'any: 1 found'],
     ['a cast to any', `f(a as any)`, 'any: 1 found'],
     ['a skipped test', `it.skip('shows jobs', () => {})`, 'leaves a test out'],
+    ['a reset of all modules', 'vi.resetModules()', 'resets the modules of other tests'],
   ].map(([name = '', text = '', says = '']) => ({
     named: name,
     tree: { 'e2e/jobs.test.ts': text },
