@@ -1,10 +1,13 @@
 import { getClientInfo } from '@headwater/contract/identity'
 import { providers } from '@headwater/contract/identity/fields'
 import * as contract from '@headwater/contract/identity/providers'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/context'
 import { startTestApp } from '#test/app'
 import { Browser } from '#test/browser'
-import { anOwner } from '#test/identity-builders'
+import { anOwner, type Member } from '#test/identity-builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import {
   exchangeToken,
   followCallback,
@@ -12,6 +15,9 @@ import {
   startProviderSignIn,
 } from '#test/provider-journey'
 import { startSignInProvider } from '#test/sign-in-provider'
+import { replacePassword } from '../accounts/replace-password.ts'
+import { hashPassword } from '../passwords.ts'
+import { findUser } from '../store.ts'
 
 const world = startTestApp()
 const provider = startSignInProvider()
@@ -142,3 +148,45 @@ describe('a suspended user', () => {
     expect(browser.jar.has('__Host-sid')).toBe(false)
   })
 })
+
+describe('a password reset that removes the link during a sign-in with it', () => {
+  it('lets no session open, although the link was found before', async () => {
+    const { owner, account } = await aLinkedOwner('google')
+    const browser = new Browser(world.app)
+    const landing = await signInAtProvider(browser, provider, 'google', account)
+    const { signingIn, resetting } = await world.ownerDb.transaction().execute(async (holder) => {
+      await sql`lock table identity.users in access exclusive mode`.execute(holder)
+      // The sign-in has found the link when it waits for the table.
+      const signingIn = exchangeToken(browser, landing)
+      await expectLockWaiters(world, 1)
+      const resetting = resetDuringSignIn(owner)
+      await expectLockWaiters(world, 2)
+      return { signingIn, resetting }
+    })
+
+    await resetting
+    expect((await signingIn).statusCode).toBe(404)
+    expect(browser.jar.has('__Host-sid')).toBe(false)
+  })
+})
+
+/** Begins when the sign-in that is before it in the queue reads the user a second time. */
+async function resetDuringSignIn({ userId }: Member): Promise<void> {
+  const passwordHash = await hashPassword('seven lanterns over water')
+  await inTransaction(world.publicContext(), async (ctx) => {
+    await sql`lock table identity.users in access exclusive mode`.execute(ctx.db)
+    await expectLockWaiters(world, 1)
+    const user = await findUser(ctx.db, userId)
+    if (!user) throw new Error('The owner has no account.')
+    const kind = 'password_reset' as const
+    await replacePassword(ctx, user, { passwordHash, kind, origin, removesAccess: true })
+  })
+}
+
+const origin = {
+  ipPrefix: '192.0.2.1',
+  userAgent: '',
+  isBrowser: false,
+  cookie: undefined,
+  device: undefined,
+}
