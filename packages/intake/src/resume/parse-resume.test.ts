@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { type Draft, draftPerson } from '../index.ts'
 import { resumes } from '../test/a-resume.ts'
 import { knowledge } from '../test/loaded-knowledge.ts'
+import { parseResume } from './parse-resume.ts'
+import { maxBlocks } from './split-blocks.ts'
 
 function draft(text: string, fileName = 'cv.pdf'): Draft {
   const drafted = draftPerson('resume', { fileName, text }, [], knowledge)
@@ -212,4 +214,16 @@ test('another name changes the name and nothing else', () => {
     expect(after).not.toBe(before)
     expect(changed).toEqual(kept)
   }
+})
+
+test('looks up a limited number of roles and schools, however many a résumé lists', () => {
+  const roles = Array.from({ length: 1_400 }, (_, at) => `Nurse ${at}, Bank ${at}, 1/2019-2/2020`)
+  const schools = Array.from({ length: 1_400 }, (_, at) => `University of Porto ${at}`)
+  const text = ['Anna Miller', 'Experience', ...roles, 'Education', ...schools].join('\n')
+  const { experiences, education } = parseResume(text, 'cv.pdf', knowledge)
+  expect([experiences.length, education.length]).toEqual([maxBlocks, maxBlocks])
+  expect(draft(text).notes).toContainEqual({
+    field: 'experiences',
+    message: 'More than 60 values. The rest was ignored.',
+  })
 })

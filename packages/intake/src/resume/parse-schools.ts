@@ -1,7 +1,7 @@
 import type { ParsedSchool } from '../draft.ts'
 import { parseDegree } from '../fields/parse-degree.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { type ResumeBlock, splitBlocks } from './split-blocks.ts'
+import { maxBlocks, type ResumeBlock, splitBlocks } from './split-blocks.ts'
 
 const schoolWord =
   /universi|hochschule|college|school|institut|école|ecole|escuela|akademi|academy|academia|gymnasium|schule|lycée|instituto|جامعة|جامعه|معهد|مدرسة|كلية|polytechni|faculty/iu
@@ -10,7 +10,7 @@ const schoolWord =
 export function parseSchools(lines: readonly string[], knowledge: Knowledge): ParsedSchool[] {
   const blocks = splitBlocks(lines, true)
   const found = blocks.length > 0 ? blocks : splitUndatedBlocks(lines)
-  return found.map((block) => parseSchool(block, knowledge))
+  return found.slice(0, maxBlocks).map((block) => parseSchool(block, knowledge))
 }
 
 /** Without dates, every line that names a school is an entry. */

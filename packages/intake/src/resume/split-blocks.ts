@@ -11,10 +11,13 @@ export interface ResumeBlock {
 /** Separators of the names on one line. Commas are handled separately. */
 const headerMarks = /\t|\s+[|–—·•-]\s+|\s+(?:at|bei|chez|@)\s+|[,،]\s+/iu
 
+/** More than a profile holds. Each costs lookups, which delay all other requests of the process. */
+export const maxBlocks = 120
+
 const bullet = /^\s*[•●▪‣◦■◆▶✓➢*·o–-]\s+/u
 
 /**
- * Splits a section at its dates. Dates are beside, above or below what they date, and the position
+ * Splits a section at its dates, up to a number of blocks. Dates are beside, above or below what they date, and the position
  * of the first one applies to all.
  */
 export function splitBlocks(lines: readonly string[], allowsSingleDate = false): ResumeBlock[] {
@@ -36,7 +39,7 @@ export function splitBlocks(lines: readonly string[], allowsSingleDate = false):
         : headerStart(lines, line, floor)
     starts.push({ at, line })
   })
-  return starts.map(({ at, line }, place) => {
+  return starts.slice(0, maxBlocks).map(({ at, line }, place) => {
     const range = dated[line]
     const until = starts[place + 1]?.at ?? lines.length
     const before = lines.slice(at, line).filter(isFilled)
