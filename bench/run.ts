@@ -10,6 +10,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   ledger: () => import('./ledger.ts'),
   outreach: () => import('./outreach.ts'),
   pool: () => import('./pool.ts'),
+  resumes: () => import('./resumes.ts'),
   search: () => import('./search.ts'),
   web: () => import('./web.ts'),
 }

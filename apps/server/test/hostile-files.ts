@@ -38,7 +38,8 @@ function pdfBomb(): Bytes {
   return aCompressedPdf(Buffer.alloc(200_000_000, 'A'))
 }
 
-function aCompressedPdf(content: Buffer): Bytes {
+/** Returns a PDF whose only page has this content, compressed. */
+export function aCompressedPdf(content: Buffer): Bytes {
   const data = deflateSync(content).toString('latin1')
   const objects = pdfPageObjects('')
   objects[3] = `<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream`

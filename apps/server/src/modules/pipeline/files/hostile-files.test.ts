@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { addFile, listFiles, maxFileBytes } from '@headwater/contract/pipeline/files'
 import { addManualCandidate, parseResume } from '@headwater/contract/pipeline/manual-candidates'
 import { spread, testSize } from '@headwater/testing/size'
@@ -87,25 +90,28 @@ describe('hostile files', { timeout: 120_000 }, () => {
     expect(rows).toEqual([])
   })
 
-  it('of one company do not delay another, and are dropped when their caller disconnects', async () => {
-    const other = await anOwner(app)
-    const ofOther = toCandidateRef(await aCandidateInJob(app, other))
+  it('of one company leave another a reader at once, and every second one', async () => {
+    const other = app.contextFor(await anOwner(app))
     const caller = new AbortController()
-    const ctx = { ...app.contextFor(owner), signal: caller.signal }
-    const file = { name: 'x.pdf', bytes: endlessPdf(), field: 'data' }
-    const accepted = Array.from({ length: 5 }, () => parseResumeFile(ctx, file))
-    let hasFinished = false
+    const flooding = { ...app.contextFor(owner), signal: caller.signal }
+    const hostile = { name: 'x.pdf', bytes: endlessPdf(), field: 'data' }
+    const resume = { name: 'Anna.pdf', bytes: Buffer.from(aResumePdf(), 'base64'), field: 'data' }
+    using readers = watchReaders()
+    const accepted = Array.from({ length: 5 }, () =>
+      readers.runAs('flood', () => parseResumeFile(flooding, hostile)),
+    )
     const outcomes = Promise.allSettled(accepted)
-    Promise.race(accepted)
-      .catch(() => undefined)
-      .finally(() => {
-        hasFinished = true
-      })
-    await expect(parseResumeFile(ctx, file)).rejects.toMatchObject({ reason: 'too_many_requests' })
+    await expect(parseResumeFile(flooding, hostile)).rejects.toMatchObject({
+      reason: 'too_many_requests',
+    })
 
-    const args = { ...ofOther, name: 'Anna.pdf', data: aResumePdf() }
-    expect((await app.call(addFile, args, { as: other })).code).toBe(200)
-    expect(hasFinished).toBe(false)
+    const { told } = await readers.runAs('other', () => parseResumeFile(other, resume))
+    expect(told?.draft.name).toMatch(/^Anna Maria Miller$/i)
+    const running = readers.runningAtEachStart
+    // It waits for no document of the flood, and while it is read there is at most one of them
+    // beside it: even one processor that both share reads it within twice the time it takes alone.
+    expect(running.slice(0, 2)).toEqual([['flood'], ['flood', 'other']])
+    expect(Math.max(...running.map((labels) => labels.length))).toBe(2)
 
     caller.abort(new AppError('request_timeout', 'The client has disconnected.'))
     for (const outcome of await outcomes) {
@@ -133,3 +139,24 @@ describe('hostile files', { timeout: 120_000 }, () => {
     }
   })
 })
+
+/** Observes the processes in which documents are read, and for whom each was started. */
+function watchReaders() {
+  const label = new AsyncLocalStorage<string>()
+  const running = new Map<ChildProcess, string>()
+  const runningAtEachStart: string[][] = []
+  function onStart(message: unknown): void {
+    const { process: reader } = message as { process: ChildProcess }
+    running.set(reader, label.getStore() ?? 'unknown')
+    runningAtEachStart.push([...running.values()])
+    reader.once('exit', () => running.delete(reader))
+  }
+  subscribe('child_process', onStart)
+  return {
+    runningAtEachStart,
+    runAs: label.run.bind(label) as <T>(name: string, work: () => Promise<T>) => Promise<T>,
+    [Symbol.dispose]: () => {
+      unsubscribe('child_process', onStart)
+    },
+  }
+}
