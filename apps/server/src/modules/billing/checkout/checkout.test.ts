@@ -60,6 +60,28 @@ describe('the checkout', () => {
     expect((await sessionsOf(payer))[0]).toMatchObject({ amount_total: 390_000 })
   })
 
+  it('is refused for credits at the rate of a tier that is not on sale', async () => {
+    const payer = await world.aPayer()
+    // The free tier has a rate and is not on sale.
+    const args = { quantity: 5_000, plan_id: 1, user_id: payer.userId }
+    const { error } = await world.call(contract.buyCredits, args, { as: payer })
+    expect(error).toMatchObject({
+      reason: 'not_found',
+      message: 'This tier is no longer available.',
+    })
+    expect(await sessionsOf(payer)).toEqual([])
+  })
+
+  it('takes the price of credits from the price list, never from the request', async () => {
+    const payer = await world.aPayer()
+    for (const price of [{ rateMills: 1 }, { amountCents: 1 }, { unit_price: 1 }]) {
+      const args = { quantity: 5_000, plan_id: 7, user_id: payer.userId, ...price } as never
+      const { error } = await world.call(contract.buyCredits, args, { as: payer })
+      expect(error?.reason).toBe('invalid_input')
+    }
+    expect(await sessionsOf(payer)).toEqual([])
+  })
+
   it('saves the card only for the automatic top-up, and the page mentions it', async () => {
     const [plain, eager] = [await world.aPayer(), await aCompany()]
     const cardsOf = async ({ customerId }: Payer) =>
