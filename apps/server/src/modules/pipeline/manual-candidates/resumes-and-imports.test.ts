@@ -8,10 +8,13 @@ import {
   findLookalikes,
   parseResume,
 } from '@headwater/contract/pipeline/manual-candidates'
+import { searchPeople } from '@headwater/contract/sourcing/search'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
 import { aResumeDocx, idempotencyHeader } from '#test/candidate-panel-builders'
+import { aResume } from '#test/document-file-builders'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aPerson } from '#test/person-builders'
@@ -39,6 +42,22 @@ const add = (args: { person?: { name: string }; resume?: { name: string; data: s
 const detail = async (candidateId: string) =>
   (await app.call(getCandidate, { jobId, candidateId }, { as: owner })).body
 const countPeople = async () => (await app.call(listPeople, {}, { as: owner })).body.total
+
+/** Lists the tables in which a row of the owner's company contains a text. */
+async function listTablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where column_name = 'company_id' and table_type = 'BASE TABLE'`.execute(app.ownerDb)
+  const found: string[] = []
+  for (const { schema, name } of rows) {
+    const { rows: hits } = await sql`select from ${sql.table(`${schema}.${name}`)} t
+      where company_id = ${owner.companyId} and strpos(lower(t::text), lower(${text})) > 0
+      limit 1`.execute(app.ownerDb)
+    if (hits.length > 0) found.push(`${schema}.${name}`)
+  }
+  return found
+}
 
 describe('a résumé', { timeout: 60_000 }, () => {
   const name = 'Anna Miller.docx'
@@ -103,6 +122,25 @@ describe('a résumé', { timeout: 60_000 }, () => {
     const { profile, counts } = await detail(candidateId)
     expect(profile.sources.map(({ kind }) => kind)).toEqual(['hand'])
     expect(counts.files).toBe(1)
+  })
+
+  it('leaves no protected fact in any table or search', async () => {
+    const data = aResumeDocx(
+      `${aResume}\nPERSONAL DETAILS\nSex: Male\nMarital Status: Widowed\nReligion: Hindu\nPassport No. M7654321\n`,
+    )
+    const { person } = (await app.call(parseResume, { jobId, name, data }, { as: owner })).body
+    const { personId } = (await add({ person, resume: { name, data } })).body
+
+    expect(await listTablesWith('Anna Maria Miller')).toContain('people.people')
+    for (const fact of ['widowed', 'hindu', 'M7654321', 'Malé', '"MV"']) {
+      expect([fact, await listTablesWith(fact)]).toEqual([fact, []])
+    }
+    const search = async (country: string) => {
+      const place = { id: 'place', attribute: 'countries' as const, countries: [country] }
+      return (await app.call(searchPeople, { criteria: [place] }, { as: owner })).body
+    }
+    expect((await search('DE')).hits.map(({ id }) => id)).toEqual([personId])
+    expect((await search('MV')).hits).toEqual([])
   })
 
   it('of a suppressed person is rejected', async () => {
