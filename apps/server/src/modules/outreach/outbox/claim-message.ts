@@ -24,9 +24,9 @@ import { isFreeMailDomain } from './free-mail-domains.ts'
 import { giveUpMessage, recordFailedClaim, skipMessage } from './give-up-message.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 import type { Claim } from './message-store.ts'
-import { getMessageToSend, type MessageToSend } from './message-to-send.ts'
+import { getMessageToSend } from './message-to-send.ts'
 import { maxFailures } from './outcome-rules.ts'
-import { type RenderSettings, renderMessage } from './render-message.ts'
+import { type MessageToSend, type RenderSettings, renderMessage } from './render-message.ts'
 
 export interface ClaimedMessage extends Claim {
   readonly mailboxId: string

@@ -1,42 +1,9 @@
-import type { MailLanguage } from '@headwater/mail/compose'
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
-import type { SequenceJob } from '../tables.ts'
 import { isSuppressed } from './message-store.ts'
-import { hasReply } from './render-message.ts'
+import { hasReply, type MessageToSend } from './render-message.ts'
 
-/** What a claim needs to know about the message that it takes. */
-export interface MessageToSend {
-  readonly id: string
-  readonly kind: 'step' | 'single' | 'test'
-  readonly sentBy: string | null
-  readonly toName: string
-  readonly toAddress: string
-  readonly subject: string
-  readonly bodyHtml: string
-  /** What an earlier attempt has rendered. */
-  readonly mime: Buffer | null
-  readonly mimeSha256: Buffer | null
-  readonly messageId: string
-  readonly inReplyTo: string | null
-  readonly referenceIds: string[]
-  readonly draftId: string | null
-  readonly providerThreadId: string | null
-  readonly enrolmentId: string | null
-  readonly failures: number
-  readonly isSuppressed: boolean
-  readonly hasReply: boolean
-  /** Whether an earlier message to this address had the notice about where the data comes from. */
-  readonly isNotified: boolean
-  readonly personId: string | null
-  readonly job: SequenceJob | null
-  readonly language: MailLanguage | null
-  readonly postalAddress: string
-  readonly registration: string
-  readonly hasAttachments: boolean
-  readonly now: Date
-}
-
+/** Reads the message that a claim takes, in one statement. */
 export async function getMessageToSend({ db, actor }: InTx, id: string): Promise<MessageToSend> {
   const { rows } = await sql<MessageToSend>`
     select m.id, m.kind, m.sent_by, m.to_name, m.to_address, m.subject, m.body_html,

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { buildFooter, composeMessage } from '@headwater/mail/compose'
+import { buildFooter, composeMessage, type MailLanguage } from '@headwater/mail/compose'
 import { renderTemplate } from '@headwater/mail/templates'
 import { type RawBuilder, sql } from 'kysely'
 import { getCompanyName } from '#modules/identity'
 import type { InTx } from '#platform/context'
+import type { SequenceJob } from '../tables.ts'
 import type { MailboxFacts, NewMime } from './claim-store.ts'
 import { loadQuote } from './load-quote.ts'
-import type { MessageToSend } from './message-to-send.ts'
 import { loadTemplateValues } from './template-values.ts'
 
 export interface RenderSettings {
@@ -16,6 +16,38 @@ export interface RenderSettings {
 
 export interface RenderFault {
   readonly fault: 'missing_variable' | 'missing_postal_address' | 'not_composable'
+}
+
+/** What a claim needs to know about the message that it takes. */
+export interface MessageToSend {
+  readonly id: string
+  readonly kind: 'step' | 'single' | 'test'
+  readonly sentBy: string | null
+  readonly toName: string
+  readonly toAddress: string
+  readonly subject: string
+  readonly bodyHtml: string
+  /** What an earlier attempt has rendered. */
+  readonly mime: Buffer | null
+  readonly mimeSha256: Buffer | null
+  readonly messageId: string
+  readonly inReplyTo: string | null
+  readonly referenceIds: string[]
+  readonly draftId: string | null
+  readonly providerThreadId: string | null
+  readonly enrolmentId: string | null
+  readonly failures: number
+  readonly isSuppressed: boolean
+  readonly hasReply: boolean
+  /** Whether an earlier message to this address had the notice about where the data comes from. */
+  readonly isNotified: boolean
+  readonly personId: string | null
+  readonly job: SequenceJob | null
+  readonly language: MailLanguage | null
+  readonly postalAddress: string
+  readonly registration: string
+  readonly hasAttachments: boolean
+  readonly now: Date
 }
 
 /** Renders a message once for all attempts, or says why it cannot be sent as it is. */
