@@ -81,17 +81,14 @@ describe('a worker', { timeout: 240_000 }, () => {
     await expectReceived(waiting, 1)
     await server.setFaults({ delayMs: 120_000 })
     const mail = aSystemMail({ code: '204866' })
-    // A shorter heartbeat than in production detects the dead worker sooner and keeps the test
-    // short.
-    await inTransaction(world.publicContext(), async (ctx) => {
-      await enqueueMail(ctx, mail)
-      await sql`update pgboss.job set heartbeat_seconds = 5
-        where name = ${sendMailTask.name} and state = 'created'`.execute(ctx.db)
-    })
+    await post(mail)
     await expectReceived(mail, 1)
     expect(await isUnderWay()).toBe(true)
     first.child.kill('SIGKILL')
     await first.ended
+    // As after a minute without a heartbeat.
+    await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
+      where name = ${sendMailTask.name} and state = 'active'`.execute(world.ownerDb)
 
     await server.setFaults({})
     const second = await startWorkerProcess({ SMTP_URL: server.smtpUrl })

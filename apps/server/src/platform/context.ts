@@ -7,6 +7,7 @@ import {
   runReadByKey,
   runSingleStatement,
   runTransaction,
+  runWriteByKey,
   type TransactionScope,
 } from './transaction.ts'
 
@@ -73,6 +74,18 @@ export async function readByKey<C extends PublicCtx, T>(
 ): Promise<T> {
   if (isInTransaction(ctx)) return work(ctx)
   return runReadByKey(ctx.database, scopeOf(ctx), (db) => work({ ...ctx, db }))
+}
+
+/**
+ * Runs `work` in a transaction like `inTransaction`, but with cached plans that only use indexes:
+ * for background work that finds its rows by key and runs the same statements all the time.
+ */
+export async function writeByKey<C extends PublicCtx, T>(
+  ctx: C,
+  work: (ctx: InTx<C>) => Promise<T>,
+): Promise<T> {
+  if (isInTransaction(ctx)) return work(ctx)
+  return runWriteByKey(ctx.database, scopeOf(ctx), (db) => work({ ...ctx, db }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inTransaction, readByKey } from '#platform/context'
+import { inTransaction, readByKey, writeByKey } from '#platform/context'
 import type { Db } from '#platform/database'
 import { openDatabase } from '#platform/database'
 import { anActor } from '#test/builders'
@@ -122,5 +122,37 @@ describe('readByKey', () => {
       return [await ask(ctx), await readByKey(ctx, ask)]
     })
     expect(inner).toEqual(outer)
+  })
+})
+
+describe('writeByKey', () => {
+  it('has committed when it returns, and rolls back what fails', async () => {
+    await run('create table notes (id int primary key); grant all on notes to headwater_app')
+    const write = (id: number, fault?: Error) =>
+      writeByKey(world.publicContext(), async ({ db }) => {
+        await sql`insert into notes values (${id})`.execute(db)
+        if (fault) throw fault
+      })
+    await write(1)
+    await expect(write(2, new Error('failed'))).rejects.toThrow('failed')
+    const { rows } = await sql`select id from notes`.execute(world.ownerDb)
+    expect(rows).toEqual([{ id: 1 }])
+  })
+
+  it('writes once after a table’s shape has changed', async () => {
+    await run(
+      'create table tallies (id int primary key, count int); insert into tallies values (1)',
+    )
+    await run('grant all on tallies to headwater_app')
+    const ctx = alone(world.publicContext())
+    const add = () =>
+      writeByKey(ctx, async ({ db }) => {
+        await sql`update tallies set count = coalesce(count, 0) + 1 where id = 1`.execute(db)
+        const { rows } = await sql`select * from tallies where id = 1`.execute(db)
+        return rows
+      })
+    expect(await add()).toEqual([{ id: 1, count: 1 }])
+    await run('alter table tallies add column note text')
+    expect(await add()).toEqual([{ id: 1, count: 2, note: null }])
   })
 })

@@ -31,18 +31,32 @@ export async function runTransaction<T>(
   return retryUpTo(maxAttempts, attempt, waitAfterConflict)
 }
 
-/**
- * Does the same for reading rows by their keys, and is read-only. Plans are made once for all
- * values and use only indexes: a plan that suits a small table would still scan the whole table
- * after it has grown, while one by keys suits any size.
- */
-export async function runReadByKey<T>(
+/** Does the same with cached plans, and is read-only. */
+export function runReadByKey<T>(
+  database: object,
+  scope: TransactionScope,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const begin = `${beginStatement(scope)}; set transaction read only; ${indexOnlySettings}`
+  return runWithCachedPlans(() =>
+    // Read-only: the result is valid before COMMIT returns, so do not wait for it.
+    attemptTransaction(database, begin, work, { plans: statementNames, awaitsCommit: false }),
+  )
+}
+
+/** Does the same with cached plans. */
+export function runWriteByKey<T>(
   database: object,
   scope: TransactionScope,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const begin = `${beginStatement(scope)}; ${indexOnlySettings}`
-  const attempt = () => attemptTransaction(database, begin, work, statementNames)
+  return runWithCachedPlans(() =>
+    attemptTransaction(database, begin, work, { plans: statementNames, awaitsCommit: true }),
+  )
+}
+
+function runWithCachedPlans<T>(attempt: () => Promise<T>): Promise<T> {
   return retryUpTo(maxAttempts, attempt, (error, number) => {
     if (!isStalePlan(error)) return waitAfterConflict(error, number)
     statementNames.renew()
@@ -50,8 +64,11 @@ export async function runReadByKey<T>(
   })
 }
 
+/**
+ * Plans are made once for all values and use only indexes: a plan that suits a small table would
+ * still scan the whole table after it has grown, while one by keys suits any size.
+ */
 const indexOnlySettings = [
-  'transaction read only',
   'local plan_cache_mode = force_generic_plan',
   ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `local enable_${way} = off`),
 ]
@@ -107,23 +124,25 @@ async function attemptStatement<T>(database: object, query: (db: Db) => Promise<
   }
 }
 
+interface PlanOptions {
+  readonly plans?: PreparedStatementNames
+  readonly awaitsCommit: boolean
+}
+
 async function attemptTransaction<T>(
   database: object,
   begin: string,
   work: (db: Db) => Promise<T>,
-  statementNames?: PreparedStatementNames,
+  { plans, awaitsCommit }: PlanOptions = { awaitsCommit: true },
 ): Promise<T> {
   const client = await beginOnClient(getConnectionPool(database), begin)
-  const connection = new ClientConnection(client, {
-    ...(statementNames && { plans: statementNames }),
-  })
+  const connection = new ClientConnection(client, plans && { plans })
   try {
     const result = await work(connection.open())
     connection.close()
     const ended = commit(client).then(() => client.release())
-    // Read-only: the result is valid before COMMIT returns, so do not wait for it.
-    if (statementNames) ended.catch(() => client.release(true))
-    else await ended
+    if (awaitsCommit) await ended
+    else ended.catch(() => client.release(true))
     return result
   } catch (error) {
     connection.close()

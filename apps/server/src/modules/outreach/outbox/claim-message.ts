@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { decideCapacity } from '@headwater/mail/schedule'
 import type { Draft } from '@headwater/mail/transports'
 import { sql } from 'kysely'
-import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { type Ctx, type InTx, writeByKey } from '#platform/context'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
 import { readRamp } from '../mailboxes/mailbox-rules.ts'
 import {
@@ -18,15 +18,15 @@ import {
   type NewMime,
   type Postponement,
   postponeMessages,
-  readUse,
   type Use,
 } from './claim-store.ts'
 import { isFreeMailDomain } from './free-mail-domains.ts'
 import { giveUpMessage, recordFailedClaim, skipMessage } from './give-up-message.ts'
 import { isDatabaseAway } from './is-database-away.ts'
-import { type Claim, isSuppressed } from './message-store.ts'
+import type { Claim } from './message-store.ts'
+import { getMessageToSend } from './message-to-send.ts'
 import { maxFailures } from './outcome-rules.ts'
-import { type RenderSettings, renderMessage } from './render-message.ts'
+import { type MessageToSend, type RenderSettings, renderMessage } from './render-message.ts'
 
 export interface ClaimedMessage extends Claim {
   readonly mailboxId: string
@@ -62,15 +62,15 @@ export async function claimMessage(
 ): Promise<ClaimResult> {
   let preparedId: string | undefined
   try {
-    return await inTransaction(ctx, async (ctx) => {
+    return await writeByKey(ctx, async (ctx) => {
       preparedId = undefined
       const { db, actor } = ctx
       const locked = await lockMailbox(db, actor.companyId, mailboxId)
       if (!locked) return 'none'
       const mailbox = await endThrottleInTime(ctx, locked)
-      const due = await listDueMessages(db, actor.companyId, mailbox, maxDueMessages)
-      if (due.length === 0) return 'none'
-      const limits = await readUse(db, actor.companyId, mailbox)
+      const found = await listDueMessages(db, actor.companyId, mailbox, maxDueMessages)
+      if (!found) return 'none'
+      const { due, limits } = found
       const use = await readSharedUse(ctx, mailbox, limits, due)
       const postponed: Postponement[] = []
       let claimed: Omit<ClaimedMessage, 'isLast'> | undefined
@@ -184,19 +184,6 @@ function toRollingUse({ count, oldestAt }: Use) {
   return { count, oldestAt: oldestAt ?? undefined }
 }
 
-interface SendableRow {
-  readonly id: string
-  readonly messageId: string
-  readonly toAddress: string
-  readonly mime: Buffer | null
-  readonly mimeSha256: Buffer | null
-  readonly draftId: string | null
-  readonly providerThreadId: string | null
-  readonly enrolmentId: string | null
-  readonly failures: number
-  readonly isSuppressed: boolean
-}
-
 /** Renders a message if no attempt did before, and claims it. */
 async function tryClaim(
   ctx: InTx,
@@ -205,7 +192,7 @@ async function tryClaim(
   options: ClaimOptions,
 ): Promise<Omit<ClaimedMessage, 'isLast'> | undefined> {
   const { db, actor } = ctx
-  const row = await getSendableRow(ctx, id)
+  const row = await getMessageToSend(ctx, id)
   const { worker, leaseSeconds } = options
   if (row.isSuppressed) {
     await skipMessage(ctx, id, 'suppressed', worker)
@@ -219,7 +206,7 @@ async function tryClaim(
     await giveUpMessage(ctx, row, 'too_many_failures', worker)
     return undefined
   }
-  const rendered = row.mime ? undefined : await renderMessage(ctx, mailbox, id, options)
+  const rendered = row.mime ? undefined : await renderMessage(ctx, mailbox, row, options)
   if (rendered && 'fault' in rendered) {
     await giveUpMessage(ctx, row, rendered.fault, worker)
     return undefined
@@ -247,18 +234,8 @@ async function tryClaim(
   )
 }
 
-async function getSendableRow({ db, actor }: InTx, id: string): Promise<SendableRow> {
-  const { rows } = await sql<SendableRow>`
-    select m.id, m.message_id, m.to_address, m.mime, m.mime_sha256, m.draft_id,
-      t.provider_thread_id, m.enrolment_id, m.failures, ${isSuppressed} as is_suppressed
-    from outreach.messages m
-    left join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
-    where m.company_id = ${actor.companyId} and m.id = ${id}`.execute(db)
-  return rows[0] as SendableRow
-}
-
 /** A second attempt sends the bytes of the first one. */
-function getMime({ mime, mimeSha256 }: SendableRow, rendered: NewMime | undefined): Buffer {
+function getMime({ mime, mimeSha256 }: MessageToSend, rendered: NewMime | undefined): Buffer {
   if (rendered) return rendered.bytes
   const isSame = mime && mimeSha256?.equals(createHash('sha256').update(mime).digest())
   if (!isSame) throw new Error('The stored content of a message is damaged.')

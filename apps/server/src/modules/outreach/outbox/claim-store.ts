@@ -66,31 +66,6 @@ export interface CompanyLimits {
   readonly lastDay: Use
 }
 
-/** Reads what the mailbox has sent, after it was locked: what counts is never out of date. */
-export async function readUse(
-  db: Db,
-  companyId: string,
-  { id, now, day }: MailboxFacts,
-): Promise<CompanyLimits> {
-  const { rows } = await sql<Omit<CompanyLimits, 'lastDay'> & Use>`
-    select coalesce(s.stopped_at is not null, false) as is_stopped, s.company_daily_cap,
-      coalesce(s.domain_daily_cap, 10) as domain_daily_cap, coalesce(d.used, 0) as used_today,
-      u.count, u.oldest_at
-    from (select 1) one
-    left join outreach.settings s on s.company_id = ${companyId}
-    left join outreach.mailbox_days d
-      on d.company_id = ${companyId} and d.mailbox_id = ${id} and d.day = ${day}::date
-    cross join lateral (
-      select (count(*) + (select count(*) from outreach.messages
-          where company_id = ${companyId} and mailbox_id = ${id} and state = 'claimed'))::int as count,
-        min(handed_off_at) as oldest_at
-      from outreach.messages
-      where company_id = ${companyId} and mailbox_id = ${id}
-        and handed_off_at > ${now}::timestamptz - interval '24 hours') u`.execute(db)
-  const { count, oldestAt, ...limits } = rows[0] as Omit<CompanyLimits, 'lastDay'> & Use
-  return { ...limits, lastDay: { count, oldestAt } }
-}
-
 /** Counts what the whole company has sent in 24 hours. Other claims wait until this one is over. */
 export async function lockCompanyUse(db: Db, companyId: string, now: Date): Promise<Use> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`outreach ${companyId}`}, 0))`.execute(
@@ -137,15 +112,40 @@ export interface DueMessage {
   readonly timeZone: string | null
 }
 
-/** Lists what a mailbox has to send: single messages, then follow-ups, then first messages. */
+interface DueMessages {
+  /** At least one. */
+  readonly due: DueMessage[]
+  readonly limits: CompanyLimits
+}
+
+/**
+ * Lists what a mailbox has to send: single messages, then follow-ups, then first messages. Reads
+ * what it has sent too, after it was locked, so that what counts is never out of date.
+ */
 export async function listDueMessages(
   db: Db,
   companyId: string,
-  { id, now }: MailboxFacts,
+  { id, now, day }: MailboxFacts,
   limit: number,
-): Promise<DueMessage[]> {
-  const { rows } = await sql<DueMessage>`
-    select m.id, m.kind, m.position, m.to_domain, s.days, s.hours, e.time_zone
+): Promise<DueMessages | undefined> {
+  const { rows } = await sql<DueMessage & Omit<CompanyLimits, 'lastDay'> & Use>`
+    with used as materialized (
+      select coalesce(s.stopped_at is not null, false) as is_stopped, s.company_daily_cap,
+        coalesce(s.domain_daily_cap, 10) as domain_daily_cap, coalesce(d.used, 0) as used_today,
+        u.count, u.oldest_at
+      from (select 1) one
+      left join outreach.settings s on s.company_id = ${companyId}
+      left join outreach.mailbox_days d
+        on d.company_id = ${companyId} and d.mailbox_id = ${id} and d.day = ${day}::date
+      cross join lateral (
+        select (count(*) + (select count(*) from outreach.messages
+            where company_id = ${companyId} and mailbox_id = ${id}
+              and state = 'claimed'))::int as count,
+          min(handed_off_at) as oldest_at
+        from outreach.messages
+        where company_id = ${companyId} and mailbox_id = ${id}
+          and handed_off_at > ${now}::timestamptz - interval '24 hours') u)
+    select m.id, m.kind, m.position, m.to_domain, s.days, s.hours, e.time_zone, used.*
     from (
       select * from outreach.messages
       where company_id = ${companyId} and mailbox_id = ${id} and state = 'scheduled'
@@ -153,12 +153,17 @@ export async function listDueMessages(
         and (undo_until is null or undo_until <= ${now})
       order by coalesce(position, 0) <> 1 desc, enrolment_id is null desc, due_at, id
       limit ${limit}) m
+    cross join used
     left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id
     left join outreach.steps s
       on s.company_id = e.company_id and s.version_id = e.version_id and s.position = m.position
     order by coalesce(m.position, 0) <> 1 desc, m.enrolment_id is null desc, m.due_at,
       m.id`.execute(db)
-  return rows
+  const [first] = rows
+  if (!first) return undefined
+  const { isStopped, companyDailyCap, domainDailyCap, usedToday, count, oldestAt } = first
+  const lastDay = { count, oldestAt }
+  return { due: rows, limits: { isStopped, companyDailyCap, domainDailyCap, usedToday, lastDay } }
 }
 
 export interface Postponement {

@@ -6,7 +6,7 @@ import { drawSeed, type Random, seededRandom } from '@headwater/testing/random'
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type InTx, inTransaction } from '#platform/context'
+import { type InTx, writeByKey } from '#platform/context'
 import { newId } from '#platform/ids'
 import { anOwner, type Member } from '#test/identity-builders'
 import {
@@ -150,7 +150,7 @@ async function overtake(
 /** Creates messages that are due now. Half of them are steps of a sequence, and half single ones. */
 async function createMessages(first: number, count: number): Promise<void> {
   world.clock.set(new Date(epoch.getTime() + (Date.now() - epoch.getTime()) * speed))
-  await inTransaction(outreachContext(world, owner), async (ctx) => {
+  await writeByKey(outreachContext(world, owner), async (ctx) => {
     for (let number = first; number < first + count; number += 1) {
       if (number % 2 === 0) await createSingle(ctx, number)
       else await createStep(ctx, number)

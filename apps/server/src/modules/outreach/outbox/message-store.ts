@@ -41,6 +41,8 @@ export interface MovedMessage {
   readonly toAddress: string
   readonly sentBy: string | null
   readonly failures: number
+  /** Null unless it was sent. */
+  readonly bodyHtml: string | null
   /** The transaction's time, as messages are due by it. */
   readonly at: Date
 }
@@ -56,6 +58,8 @@ export async function moveMessages(
 ): Promise<MovedMessage[]> {
   const mayHaveLeft = usesQuota.includes(to)
   const kept = mayHaveLeft ? sql`` : sql`quota_day = null, handed_off_at = null,`
+  const isSent = to === 'accepted' || to === 'assumed_sent'
+  const bodyHtml = isSent ? sql`m.body_html` : sql`null::text`
   const extra = set.map((assignment) => sql`, ${assignment}`)
   const { rows } = await sql<MovedMessage>`
     with old as (
@@ -67,7 +71,7 @@ export async function moveMessages(
       set ${kept} state = ${to}, lease_token = null, lease_until = null ${sql.join(extra, sql``)}
       from old where m.company_id = ${companyId} and m.id = old.id
       returning m.id, old.state as from_state, m.kind, m.enrolment_id, m.position, m.mailbox_id,
-        m.thread_id, m.to_address, m.sent_by, m.failures),
+        m.thread_id, m.to_address, m.sent_by, m.failures, ${bodyHtml} as body_html),
     released as (
       update outreach.mailbox_days d set used = d.used - g.count
       from (select mailbox_id, quota_day, count(*)::int as count from old

@@ -49,78 +49,88 @@ export async function recordAccepted(
     detail: detail ?? null,
   })
   if (!message) return undefined
-  await saveWireIds(ctx, message, ids)
-  await updateThread(ctx, message, ids)
+  const candidate = await saveEvidence(ctx, message, ids)
   const { enrolmentId, position, at: sentAt } = message
   if (enrolmentId !== null && position !== null) {
     await advanceEnrolment(ctx, { enrolmentId, position, sentAt })
   }
-  if (!ids.isCardLeft) await recordCandidateContact(ctx, message)
+  if (!ids.isCardLeft) await recordCandidateContact(ctx, message, candidate)
   return message
 }
 
-async function saveWireIds(
-  { db, actor: { companyId } }: InTx,
-  { id, mailboxId }: MovedMessage,
-  { wireMessageId }: Evidence,
-): Promise<void> {
-  await sql`
-    update outreach.mailboxes set throttles = 0
-    where company_id = ${companyId} and id = ${mailboxId} and throttles > 0`.execute(db)
-  if (wireMessageId === undefined) return
-  await sql`
-    insert into outreach.wire_ids (company_id, mailbox_id, wire_id, message_id)
-    values (${companyId}, ${mailboxId}, ${wireMessageId.replace(/^<|>$/g, '').slice(0, 500)}, ${id})
-    on conflict do nothing`.execute(db)
-}
-
-async function updateThread(
+/** Saves what the provider said, and returns whom the message was sent to. */
+async function saveEvidence(
   ctx: InTx,
-  { id, threadId }: MovedMessage,
-  { providerThreadId }: Evidence,
-): Promise<void> {
-  if (threadId === null) return
+  message: MovedMessage,
+  { wireMessageId, providerThreadId }: Evidence,
+): Promise<ContactedCandidate | undefined> {
   const { db, actor } = ctx
-  const { rows } = await sql<{ bodyHtml: string }>`
-    select body_html from outreach.messages
-    where company_id = ${actor.companyId} and id = ${id}`.execute(db)
-  const snippet = htmlToText(rows[0]?.bodyHtml ?? '')
+  const { companyId } = actor
+  const { id, mailboxId, threadId } = message
+  const wireId = wireMessageId?.replace(/^<|>$/g, '').slice(0, 500) ?? null
+  const snippet = htmlToText(message.bodyHtml ?? '')
     .replace(/\s+/g, ' ')
     .slice(0, 200)
-  await sql`
-    update outreach.threads t
-    set last_at = greatest(t.last_at, outreach.clock()), snippet = ${snippet}, needs_reply = false,
-      subject = case when t.received_at is null then m.subject else t.subject end,
-      provider_thread_id = coalesce(${providerThreadId ?? null}, t.provider_thread_id)
-    from outreach.messages m
-    where t.company_id = ${actor.companyId} and t.id = ${threadId}
-      and m.company_id = t.company_id and m.id = ${id}`.execute(db)
-  await publishLive(ctx, inboxTopic, actor.companyId, { threadId })
+  const { rows } = await sql<ContactedCandidate>`
+    with unthrottled as (
+      update outreach.mailboxes set throttles = 0
+      where company_id = ${companyId} and id = ${mailboxId} and throttles > 0),
+    named as (
+      insert into outreach.wire_ids (company_id, mailbox_id, wire_id, message_id)
+      select ${companyId}::uuid, ${mailboxId}::uuid, ${wireId}::text, ${id}::uuid
+      where ${wireId}::text is not null
+      on conflict do nothing),
+    threaded as (
+      update outreach.threads t
+      set last_at = greatest(t.last_at, outreach.clock()), snippet = ${snippet}, needs_reply = false,
+        subject = case when t.received_at is null then m.subject else t.subject end,
+        provider_thread_id = coalesce(${providerThreadId ?? null}, t.provider_thread_id)
+      from outreach.messages m
+      where t.company_id = ${companyId} and t.id = ${threadId}::uuid
+        and m.company_id = t.company_id and m.id = ${id})
+    ${selectCandidate(companyId, message)}`.execute(db)
+  if (threadId !== null) await publishLive(ctx, inboxTopic, companyId, { threadId })
+  return rows[0]
 }
 
 /** Moves the candidate's card. The message was sent even if the candidate is gone. */
-async function recordCandidateContact(ctx: InTx, message: MovedMessage): Promise<void> {
-  const candidate = await findCandidate(ctx, message)
-  if (!candidate || message.kind === 'test') return
+async function recordCandidateContact(
+  ctx: InTx,
+  { kind, sentBy }: MovedMessage,
+  candidate: ContactedCandidate | undefined,
+): Promise<void> {
+  if (!candidate || kind === 'test') return
   const { candidateId, ownerClientId } = candidate
   try {
-    await recordContact(ctx, { candidateId, by: message.sentBy ?? ownerClientId })
+    await recordContact(ctx, { candidateId, by: sentBy ?? ownerClientId })
   } catch (error) {
     if (!(error instanceof AppError && error.reason === 'not_found')) throw error
   }
 }
 
 /** The candidate a message is about, and the owner of the mailbox. */
+interface ContactedCandidate {
+  readonly candidateId: string
+  readonly ownerClientId: string
+}
+
 export async function findCandidate(
   { db, actor }: InTx,
+  message: MovedMessage,
+): Promise<ContactedCandidate | undefined> {
+  const { rows } = await selectCandidate(actor.companyId, message).execute(db)
+  return rows[0]
+}
+
+function selectCandidate(
+  companyId: string,
   { enrolmentId, threadId, mailboxId }: MovedMessage,
-): Promise<{ candidateId: string; ownerClientId: string } | undefined> {
-  const { rows } = await sql<{ candidateId: string; ownerClientId: string }>`
+): RawBuilder<ContactedCandidate> {
+  return sql<ContactedCandidate>`
     select coalesce(e.candidate_id, t.candidate_id) as candidate_id, b.owner_client_id
     from outreach.mailboxes b
     left join outreach.enrolments e on e.company_id = b.company_id and e.id = ${enrolmentId}::uuid
     left join outreach.threads t on t.company_id = b.company_id and t.id = ${threadId}::uuid
-    where b.company_id = ${actor.companyId} and b.id = ${mailboxId}
-      and coalesce(e.candidate_id, t.candidate_id) is not null`.execute(db)
-  return rows[0]
+    where b.company_id = ${companyId} and b.id = ${mailboxId}
+      and coalesce(e.candidate_id, t.candidate_id) is not null`
 }

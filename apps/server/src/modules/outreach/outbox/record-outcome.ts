@@ -2,7 +2,7 @@ import type { SendOutcome } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { suppressAddress } from '#modules/people'
 import { recordBounce } from '#modules/pipeline'
-import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { type Ctx, type InTx, writeByKey } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { endEnrolments, pauseEnrolmentRows, refreshHolds } from '../enrolments/enrolment-store.ts'
 import { setMailboxFault, throttleMailbox } from './mailbox-faults.ts'
@@ -32,7 +32,7 @@ export function recordOutcome(
   outcome: AttemptOutcome,
   worker: string,
 ): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
+  return writeByKey(ctx, async (ctx) => {
     switch (outcome.kind) {
       case 'accepted': {
         const { id, attempt } = claim

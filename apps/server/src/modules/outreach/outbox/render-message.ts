@@ -18,7 +18,8 @@ export interface RenderFault {
   readonly fault: 'missing_variable' | 'missing_postal_address' | 'not_composable'
 }
 
-interface MessageToRender {
+/** What a claim needs to know about the message that it takes. */
+export interface MessageToSend {
   readonly id: string
   readonly kind: 'step' | 'single' | 'test'
   readonly sentBy: string | null
@@ -26,9 +27,17 @@ interface MessageToRender {
   readonly toAddress: string
   readonly subject: string
   readonly bodyHtml: string
+  /** What an earlier attempt has rendered. */
+  readonly mime: Buffer | null
+  readonly mimeSha256: Buffer | null
   readonly messageId: string
   readonly inReplyTo: string | null
   readonly referenceIds: string[]
+  readonly draftId: string | null
+  readonly providerThreadId: string | null
+  readonly enrolmentId: string | null
+  readonly failures: number
+  readonly isSuppressed: boolean
   readonly hasReply: boolean
   /** Whether an earlier message to this address had the notice about where the data comes from. */
   readonly isNotified: boolean
@@ -45,19 +54,20 @@ interface MessageToRender {
 export async function renderMessage(
   ctx: InTx,
   mailbox: MailboxFacts,
-  id: string,
+  message: MessageToSend,
   settings: RenderSettings,
 ): Promise<NewMime | RenderFault> {
-  const message = await getMessageToRender(ctx, id)
   // A conversation has no footer once the person has answered, nor has a test to oneself.
   const hasFooter = message.kind === 'step' || (message.kind === 'single' && !message.hasReply)
   if (hasFooter && message.postalAddress === '') return { fault: 'missing_postal_address' }
   try {
-    const content = await fillTemplate(ctx, mailbox, message)
+    const companyName = hasFooter ? await getCompanyName(ctx) : ''
+    const content = await fillTemplate(ctx, mailbox, { ...message, companyName })
     if (!content) return { fault: 'missing_variable' }
-    return await compose(ctx, mailbox, message, content, hasFooter ? settings : undefined)
+    const optOut = hasFooter ? { ...settings, companyName } : undefined
+    return await compose(ctx, mailbox, message, content, optOut)
   } catch (error) {
-    ctx.log.error({ err: error, messageId: id }, 'a message cannot be composed')
+    ctx.log.error({ err: error, messageId: message.id }, 'a message cannot be composed')
     return { fault: 'not_composable' }
   }
 }
@@ -71,7 +81,7 @@ interface Content {
 async function fillTemplate(
   ctx: InTx,
   mailbox: MailboxFacts,
-  message: MessageToRender,
+  message: MessageToSend & { readonly companyName: string },
 ): Promise<Content | undefined> {
   const { kind, subject, bodyHtml, inReplyTo } = message
   if (kind !== 'step' || !/\{[{%]/.test(`${subject} ${bodyHtml}`)) return { subject, bodyHtml }
@@ -84,12 +94,12 @@ async function fillTemplate(
 async function compose(
   ctx: InTx,
   mailbox: MailboxFacts,
-  message: MessageToRender,
+  message: MessageToSend,
   { subject, bodyHtml }: Content,
-  settings: RenderSettings | undefined,
+  optOut: (RenderSettings & { readonly companyName: string }) | undefined,
 ): Promise<NewMime> {
-  const token = settings && randomBytes(16).toString('base64url')
-  const optOutUrl = settings && `${settings.publicUrl}/unsubscribe/${token}`
+  const token = optOut && randomBytes(16).toString('base64url')
+  const optOutUrl = optOut && `${optOut.publicUrl}/unsubscribe/${token}`
   const { bytes, sha256 } = await composeMessage({
     from: { name: mailbox.displayName, address: mailbox.address },
     to: { name: message.toName, address: message.toAddress },
@@ -105,14 +115,14 @@ async function compose(
     quote: message.kind === 'single' ? await loadQuote(ctx, message, mailbox.timeZone) : undefined,
     optOutUrl,
     footer:
-      optOutUrl === undefined
+      optOut === undefined || optOutUrl === undefined
         ? undefined
         : buildFooter({
             language: message.language ?? 'en',
             optOutUrl,
             // The page for opting out also says what is known about the person.
             noticeUrl: optOutUrl,
-            company: await getCompanyName(ctx),
+            company: optOut.companyName,
             postalAddress: message.postalAddress,
             registration: message.registration,
             isFirst: !message.isNotified,
@@ -138,29 +148,6 @@ export function hasReply(companyId: RawBuilder<unknown>, threadId: RawBuilder<un
     select 1 from outreach.received r
     where r.company_id = ${companyId} and r.thread_id = ${threadId} and r.class = 'human'
       and r.folder <> 'sent')`
-}
-
-async function getMessageToRender({ db, actor }: InTx, id: string): Promise<MessageToRender> {
-  const { rows } = await sql<MessageToRender>`
-    select m.id, m.kind, m.sent_by, m.to_name, m.to_address, m.subject, m.body_html,
-      m.message_id, m.in_reply_to, m.reference_ids,
-      ${hasReply(sql`m.company_id`, sql`m.thread_id`)} as has_reply, exists (
-        select 1 from outreach.messages n
-        where n.company_id = m.company_id and n.to_address = m.to_address and n.id <> m.id
-          and n.handed_off_at is not null and n.state = 'accepted'
-          and n.unsubscribe_hash is not null) as is_notified,
-      e.current_id as person_id, q.job, q.language,
-      coalesce(s.postal_address, '') as postal_address,
-      coalesce(s.registration, '') as registration,
-      exists (select 1 from outreach.attachments a where a.company_id = m.company_id
-        and a.message_id = m.id) as has_attachments,
-      outreach.clock() as now
-    from outreach.messages m
-    left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id
-    left join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id
-    left join outreach.settings s on s.company_id = m.company_id
-    where m.company_id = ${actor.companyId} and m.id = ${id}`.execute(db)
-  return rows[0] as MessageToRender
 }
 
 async function listAttachments({ db, actor }: InTx, messageId: string) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ProviderError } from '@headwater/mail/transports'
 import { sql } from 'kysely'
-import { type Ctx, inTransaction } from '#platform/context'
+import { type Ctx, inTransaction, writeByKey } from '#platform/context'
 import type { ClaimedMessage } from './claim-message.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 import { handOffMessage } from './message-store.ts'
@@ -58,7 +58,7 @@ async function attemptSend(
       signal,
       saveDraft: ({ id }) => saveDraft(ctx, message, id),
       handOff: () =>
-        inTransaction(ctx, ({ db }) =>
+        writeByKey(ctx, ({ db }) =>
           handOffMessage(db, companyId, message, { worker, leaseSeconds: handOffLeaseSeconds }),
         ),
     })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { inTransaction, type PublicCtx } from '#platform/context'
+import { type PublicCtx, readByKey } from '#platform/context'
 import { createListener } from '#platform/listener'
 import { withSystemActor } from '#platform/system-actor'
 import { claimMessage } from './claim-message.ts'
@@ -57,13 +57,15 @@ export async function startOutbox(
   const stopping = new AbortController()
   const { signal } = stopping
   const atWork = new Map<string, Promise<void>>()
+  /** What was due when it was last listed. Another worker may have sent it meanwhile. */
+  let due: DueMailbox[] = []
   const waiter = createWaiter(signal)
   const transports = createTransportCache(options.openTransport)
 
   const listener = createListener(dependencies.database, outboxChannel)
   await listener.subscribe({ onMessage: waiter.wake, onReconnect: waiter.wake })
   const loops = [
-    repeat(() => pollMs, startDue),
+    repeat(() => pollMs, listAndStartDue),
     repeat(
       () => choreMs,
       runChores,
@@ -86,17 +88,25 @@ export async function startOutbox(
     }
   }
 
-  /** Starts work on mailboxes with due messages, those that wait longest first. */
-  async function startDue(): Promise<void> {
+  async function listAndStartDue(): Promise<void> {
     if (atWork.size >= concurrency) return
-    for (const { companyId, mailboxId } of await listDueMailboxes(ctx, [...atWork.keys()])) {
-      if (atWork.size >= concurrency || signal.aborted) return
+    due = await listDueMailboxes(ctx, [...atWork.keys()])
+    startDue()
+  }
+
+  /** Starts work on mailboxes with due messages, those that wait longest first. */
+  function startDue(): void {
+    while (atWork.size < concurrency && !signal.aborted) {
+      const next = due.shift()
+      if (!next) return
+      const { companyId, mailboxId } = next
       if (atWork.has(mailboxId)) continue
       const work = sendDue(companyId, mailboxId)
         .catch((error: unknown) => ctx.log.error({ err: error, mailboxId }, 'outbox'))
         .finally(() => {
           atWork.delete(mailboxId)
-          waiter.wake()
+          startDue()
+          if (due.length === 0) waiter.wake()
         })
       atWork.set(mailboxId, work)
     }
@@ -146,11 +156,11 @@ interface DueMailbox {
 
 /** Lists the mailboxes with due messages, except those that this worker is sending from. */
 async function listDueMailboxes(ctx: PublicCtx, busy: readonly string[]): Promise<DueMailbox[]> {
-  const { rows } = await inTransaction(ctx, ({ db }) =>
+  const { rows } = await readByKey(ctx, ({ db }) =>
     sql<DueMailbox>`select company_id, mailbox_id
       from outreach.list_due(${maxListed}, ${busy}::uuid[])`.execute(db),
   )
-  return rows
+  return [...new Map(rows.map((row) => [row.mailboxId, row])).values()]
 }
 
 /** Waits for a time, or until it is woken. Waking while nobody waits ends the next wait at once. */

@@ -1,5 +1,5 @@
 import type { TemplateValues } from '@headwater/mail/templates'
-import { getCompanyName, listMemberSummaries } from '#modules/identity'
+import { listMemberSummaries } from '#modules/identity'
 import { listProfiles } from '#modules/people'
 import type { InTx } from '#platform/context'
 import type { SequenceJob } from '../tables.ts'
@@ -10,6 +10,7 @@ interface Insertable {
   readonly job: SequenceJob | null
   /** The owner of the mailbox sends if this is null. */
   readonly sentBy: string | null
+  readonly companyName: string
   readonly postalAddress: string
 }
 
@@ -21,7 +22,7 @@ export async function loadTemplateValues(
     displayName,
     signatureHtml,
   }: Pick<MailboxFacts, 'ownerClientId' | 'displayName' | 'signatureHtml'>,
-  { personId, job, sentBy, postalAddress }: Insertable,
+  { personId, job, sentBy, companyName, postalAddress }: Insertable,
 ): Promise<TemplateValues> {
   const senderId = sentBy ?? ownerClientId
   const senderName = (await listMemberSummaries(ctx, [senderId])).get(senderId)?.name
@@ -34,7 +35,7 @@ export async function loadTemplateValues(
     'sender.first_name': splitName(fullName).first,
     'sender.full_name': fullName,
     'sender.signature': signatureHtml?.replace(/<[^>]*>/g, ' ') ?? null,
-    'company.name': await getCompanyName(ctx),
+    'company.name': companyName,
     'company.postal_address': postalAddress,
   }
 }

@@ -1,6 +1,6 @@
 import type { TemplateValues } from '@headwater/mail/templates'
 import { sql } from 'kysely'
-import { listMemberSummaries } from '#modules/identity'
+import { getCompanyName, listMemberSummaries } from '#modules/identity'
 import type { InTx } from '#platform/context'
 import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
 import { listMailboxRows, type MailboxRow } from '../mailboxes/mailbox-store.ts'
@@ -27,6 +27,7 @@ export async function loadMessageValues(
     personId,
     job: jobTitle === null ? null : { title: jobTitle },
     sentBy: actor.clientId,
+    companyName: await getCompanyName(ctx),
     postalAddress: rows[0]?.postalAddress ?? '',
   })
 }

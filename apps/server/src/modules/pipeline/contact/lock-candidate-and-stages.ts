@@ -19,11 +19,18 @@ export async function lockCandidateAndStages(
   const { db, actor } = ctx
   const jobId = await findJobIdOfCandidate(db, actor.companyId, candidateId)
   if (jobId === undefined) throw noSuchCandidate()
-  await getOrCreateStages(ctx, jobId)
-  const stages = await lockStageRowsForShare(db, actor.companyId, jobId)
+  const stages = await lockStages(ctx, jobId)
   const candidate = await lockCandidate(db, actor.companyId, candidateId)
   if (!candidate) throw noSuchCandidate()
   return { ...candidate, stages }
+}
+
+async function lockStages(ctx: InTx, jobId: string): Promise<StageRow[]> {
+  const { companyId } = ctx.actor
+  const known = await lockStageRowsForShare(ctx.db, companyId, jobId)
+  if (known.length > 0) return known
+  await getOrCreateStages(ctx, jobId)
+  return lockStageRowsForShare(ctx.db, companyId, jobId)
 }
 
 /** Returns the stages before and after for the timeline, or nothing if the candidate stays. */
