@@ -24,9 +24,10 @@ import {
 import { isFreeMailDomain } from './free-mail-domains.ts'
 import { giveUpMessage, recordFailedClaim, skipMessage } from './give-up-message.ts'
 import { isDatabaseAway } from './is-database-away.ts'
-import { type Claim, isSuppressed } from './message-store.ts'
+import { type Claim, messageSuppression } from './message-store.ts'
 import { maxFailures } from './outcome-rules.ts'
 import { type RenderSettings, renderMessage } from './render-message.ts'
+import type { SuppressionReason } from './suppressed-recipients.ts'
 
 export interface ClaimedMessage extends Claim {
   readonly mailboxId: string
@@ -96,10 +97,10 @@ export async function claimMessage(
 }
 
 async function endThrottleInTime(ctx: InTx, mailbox: MailboxFacts): Promise<MailboxFacts> {
-  const { status, retryAt, now } = mailbox
+  const { status, fault, retryAt, now } = mailbox
   if (status !== 'throttled' || (retryAt && retryAt > now)) return mailbox
   await endThrottle(ctx.db, ctx.actor.companyId, mailbox.id)
-  return { ...mailbox, status: 'connected', fault: null }
+  return { ...mailbox, status: 'connected', fault: fault === 'many_bounces' ? fault : null }
 }
 
 interface SharedUse {
@@ -194,7 +195,7 @@ interface SendableRow {
   readonly providerThreadId: string | null
   readonly enrolmentId: string | null
   readonly failures: number
-  readonly isSuppressed: boolean
+  readonly suppression: SuppressionReason | null
 }
 
 /** Renders a message if no attempt did before, and claims it. */
@@ -207,10 +208,10 @@ async function tryClaim(
   const { db, actor } = ctx
   const row = await getSendableRow(ctx, id)
   const { worker, leaseSeconds } = options
-  if (row.isSuppressed) {
-    await skipMessage(ctx, id, 'suppressed', worker)
+  if (row.suppression) {
+    await skipMessage(ctx, id, row.suppression, worker)
     if (row.enrolmentId) {
-      const end = { state: 'stopped', reason: 'suppressed', worker } as const
+      const end = { state: 'stopped', reason: row.suppression, worker } as const
       await endEnrolments(ctx, sql`e.id = ${row.enrolmentId}`, end)
     }
     return undefined
@@ -250,7 +251,7 @@ async function tryClaim(
 async function getSendableRow({ db, actor }: InTx, id: string): Promise<SendableRow> {
   const { rows } = await sql<SendableRow>`
     select m.id, m.message_id, m.to_address, m.mime, m.mime_sha256, m.draft_id,
-      t.provider_thread_id, m.enrolment_id, m.failures, ${isSuppressed} as is_suppressed
+      t.provider_thread_id, m.enrolment_id, m.failures, ${messageSuppression} as suppression
     from outreach.messages m
     left join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
     where m.company_id = ${actor.companyId} and m.id = ${id}`.execute(db)

@@ -16,7 +16,8 @@ export function parseAddressLines(text: string): ParsedLines {
 }
 
 function findDisabledReason(values: readonly string[]): string | undefined {
-  if (values.length === 0) return 'Enter at least one email address, domain, company, phone number or link.'
+  if (values.length === 0)
+    return 'Enter at least one email address, domain, company, phone number or link.'
   if (values.length > maxLines)
     return `You entered ${formatNumber(values.length)}. Add up to 1,000 at a time.`
   const odd = values.find((value) => value.length < 3 || value.length > 320)
