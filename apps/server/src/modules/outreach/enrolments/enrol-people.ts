@@ -11,7 +11,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { isMemberActor } from '#platform/system-actor'
-import { type SuppressionReason, selectSuppression } from '../outbox/suppressed-recipients.ts'
+import { findSuppressions, type SuppressionReason } from '../outbox/suppressed-recipients.ts'
 import { countContacts } from './contact-limit.ts'
 import { enqueueStep } from './enqueue-step.ts'
 import { decideRefusal, type EnrolmentRefusal, formatRefusal } from './enrolment-rules.ts'
@@ -113,42 +113,37 @@ async function loadFacts(
   const currentIds = [...current.values()].map(({ id }) => id)
   const history = await listHistory(ctx, currentIds)
   const contactCounts = await countContacts(ctx, currentIds)
-  const facts = new Map<string, PersonFacts>()
-  for (const [personId, person] of current) {
+  const { keyring, actor } = ctx
+  const reachable = [...current].map(([personId, person]) => {
     const status = contacts.get(personId)
     const address = status && status.state !== 'locked' ? status.email : null
     const profile = profiles.get(personId)?.profile
-    const employerKeys = listEmployerKeys(
-      ctx.keyring,
-      ctx.actor.companyId,
-      profile?.experiences ?? [],
-    )
-    facts.set(personId, {
-      currentId: person.id,
-      name: profile?.name ?? '',
-      country: profile?.place?.country ?? null,
-      contact: { isLocked: status?.state === 'locked', address },
-      employerKeys,
-      suppression: person.isSuppressed
-        ? 'suppressed'
-        : await findSuppression(ctx, address, employerKeys),
-      ...(history.get(person.id) ?? { isEnrolled: false, lastEndedAt: null }),
-      messagesIn30Days: contactCounts.get(person.id) ?? 0,
-    })
-  }
-  return facts
-}
-
-async function findSuppression(
-  { db, keyring, actor: { companyId } }: InTx,
-  address: string | null,
-  employerKeys: readonly Buffer[],
-): Promise<SuppressionReason | null> {
-  const addressKeys = address === null ? [] : listSuppressionKeys(keyring, companyId, address)
-  const keys = sql`${[...addressKeys, ...employerKeys]}::bytea[]`
-  const { rows } = await sql<{ suppression: SuppressionReason | null }>`
-    select ${selectSuppression(sql`${companyId}`, keys)} as suppression`.execute(db)
-  return rows[0]?.suppression ?? null
+    const experiences = profile?.experiences ?? []
+    const employerKeys = listEmployerKeys(keyring, actor.companyId, experiences)
+    const addressKeys =
+      address === null ? [] : listSuppressionKeys(keyring, actor.companyId, address)
+    const keys = [...addressKeys, ...employerKeys]
+    return { personId, person, status, address, profile, employerKeys, keys }
+  })
+  const suppressions = await findSuppressions(
+    ctx,
+    new Map(reachable.map(({ personId, keys }) => [personId, keys])),
+  )
+  return new Map(
+    reachable.map(({ personId, person, status, address, profile, employerKeys }) => [
+      personId,
+      {
+        currentId: person.id,
+        name: profile?.name ?? '',
+        country: profile?.place?.country ?? null,
+        contact: { isLocked: status?.state === 'locked', address },
+        employerKeys,
+        suppression: person.isSuppressed ? 'suppressed' : (suppressions.get(personId) ?? null),
+        ...(history.get(person.id) ?? { isEnrolled: false, lastEndedAt: null }),
+        messagesIn30Days: contactCounts.get(person.id) ?? 0,
+      },
+    ]),
+  )
 }
 
 type History = Pick<PersonFacts, 'isEnrolled' | 'lastEndedAt'>

@@ -21,19 +21,41 @@ export function selectSuppression(
 ): RawBuilder<SuppressionReason | null> {
   return sql`(
     select case k.kind when 'employer' then 'employer_suppressed' else 'suppressed' end
-    from people.suppressed_keys_view k
-    where k.kind in ('email', 'domain', 'employer') and k.key_hash = any(${keys})
-      and (k.company_id is null or k.company_id = ${companyId})
-      and (k.expires_at is null or k.expires_at > outreach.clock())
+    from ${suppressionsOf(companyId, keys)}
     order by k.kind = 'employer' limit 1)`
 }
 
+/** Finds which people must not be written to, and why, by their keys. */
+export async function findSuppressions(
+  { db, actor: { companyId } }: InTx,
+  keysOf: ReadonlyMap<string, readonly Buffer[]>,
+): Promise<ReadonlyMap<string, SuppressionReason>> {
+  const { rows } = await sql<{ keyHash: Buffer; isEmployer: boolean }>`
+    select k.key_hash, k.kind = 'employer' as is_employer from ${suppressionsOf(
+      sql`${companyId}`,
+      sql`${[...keysOf.values()].flat()}::bytea[]`,
+    )}`.execute(db)
+  const found = new Map(rows.map(({ keyHash, ...entry }) => [keyHash.toString('hex'), entry]))
+  return new Map(
+    [...keysOf].flatMap(([id, keys]) => {
+      const entries = keys.flatMap((key) => found.get(key.toString('hex')) ?? [])
+      if (entries.length === 0) return []
+      const isByEmployer = entries.every(({ isEmployer }) => isEmployer)
+      return [[id, isByEmployer ? 'employer_suppressed' : 'suppressed'] as const]
+    }),
+  )
+}
+
+/** The entries, as `k`, that apply to one of the keys now. */
+function suppressionsOf(companyId: RawBuilder<unknown>, keys: RawBuilder<unknown>) {
+  return sql`people.suppressed_keys_view k
+    where k.kind in ('email', 'domain', 'employer') and k.key_hash = any(${keys})
+      and (k.company_id is null or k.company_id = ${companyId})
+      and (k.expires_at is null or k.expires_at > outreach.clock())`
+}
+
 /** Loads the suppression keys of the companies at which a person works now. */
-export async function loadEmployerKeys(
-  ctx: InTx,
-  personId: string | null,
-): Promise<readonly Buffer[]> {
-  if (personId === null) return []
+export async function loadEmployerKeys(ctx: InTx, personId: string): Promise<readonly Buffer[]> {
   const profile = (await listProfiles(ctx, [personId])).get(personId)?.profile
   return profile ? listEmployerKeys(ctx.keyring, ctx.actor.companyId, profile.experiences) : []
 }
