@@ -115,7 +115,6 @@ create table outreach.settings (
   max_messages_per_person smallint not null default 6 check (max_messages_per_person > 0),
   cool_down_days smallint not null default 90 check (cool_down_days >= 0),
   ramps_up_new_mailboxes boolean not null default true,
-  tracks_opens boolean not null default false,
   unconfirmed text not null default 'assume_sent' check (unconfirmed in ('assume_sent', 'ask')),
   stopped_at timestamptz,
   stopped_by uuid
@@ -582,7 +581,7 @@ create policy tenant on outreach.mailbox_days
   with check (company_id = nullif(current_setting('app.company_id', true), '')::uuid);
 grant select, insert, update, delete on outreach.mailbox_days to headwater_app;
 
--- Which process reads a mailbox. Without a lease nobody does.
+-- Which process reads a mailbox. A mailbox without a row, or with one that has ended, is free.
 create table outreach.mailbox_syncs (
   company_id uuid not null,
   mailbox_id uuid not null,
@@ -699,11 +698,13 @@ grant execute on function outreach.list_due(integer, uuid[]), outreach.list_expi
   outreach.list_unread_mailboxes(integer), outreach.find_unsubscribe(bytea),
   outreach.search_threads(text, integer), outreach.list_due_domain_checks(timestamptz, integer) to headwater_app;
 
--- The do-not-contact list learns who asked for it, bounced or complained, and whole domains.
+-- The do-not-contact list also has who unsubscribed, bounced or complained, whole domains and
+-- employers.
 alter table people.suppressions
   add column expires_at timestamptz,
   drop constraint suppressions_kind_check,
-  add constraint suppressions_kind_check check (kind in ('email', 'phone', 'link', 'domain')),
+  add constraint suppressions_kind_check
+    check (kind in ('email', 'phone', 'link', 'domain', 'employer')),
   drop constraint suppressions_reason_check,
   add constraint suppressions_reason_check
     check (reason in ('asked', 'deleted', 'added', 'unsubscribed', 'complained', 'bounced',

@@ -208,7 +208,7 @@ export async function aStandInMailbox(
   return { mailboxId: id, mailboxAddress: address }
 }
 
-/** Reads all mail anew, because the place to continue was lost. */
+/** Reads all mail from the start, because the place to continue was lost. */
 export async function readAgain(world: InboxWorld): Promise<void> {
   await sql`update outreach.mailboxes set sync_cursor = null, synced_at = null`.execute(
     world.ownerDb,

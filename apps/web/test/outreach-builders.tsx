@@ -83,7 +83,6 @@ export function someOutreachSettings(changes: Partial<OutreachSettings> = {}): O
     maxMessagesPerPerson: 4,
     coolDownDays: 90,
     rampsUpNewMailboxes: true,
-    tracksOpens: false,
     unconfirmed: 'assume_sent',
     stoppedAt: null,
     stoppedBy: null,

@@ -18,7 +18,6 @@ export const OutreachSettings = z.object({
   /** Days before a person who did not reply may be written to by another session. */
   coolDownDays: z.int(),
   rampsUpNewMailboxes: z.boolean(),
-  tracksOpens: z.boolean(),
   /** What happens to messages whose delivery cannot be confirmed. */
   unconfirmed: z.enum(['assume_sent', 'ask']),
   /** When a member stopped all sending, or null. */
@@ -50,7 +49,6 @@ export const updateOutreachSettings = endpoint({
     maxMessagesPerPerson: z.int().min(1).max(20).optional(),
     coolDownDays: z.int().min(0).max(730).optional(),
     rampsUpNewMailboxes: z.boolean().optional(),
-    tracksOpens: z.boolean().optional(),
     unconfirmed: z.enum(['assume_sent', 'ask']).optional(),
   }),
   output: OutreachSettings,

@@ -4,7 +4,7 @@ import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { contactKinds } from './profile.ts'
 
-export const suppressionKinds = [...contactKinds, 'domain'] as const
+export const suppressionKinds = [...contactKinds, 'domain', 'employer'] as const
 export type SuppressionKind = (typeof suppressionKinds)[number]
 
 const suppressionReasons = [
@@ -30,7 +30,7 @@ const suppressionRemovals = ['recruiter', 'admin_with_reason', 'no_one'] as cons
 export const Suppression = z.object({
   id: Id,
   kind: z.enum(suppressionKinds),
-  /** For example `a•••@e•••.com`: enough to recognise, too little to write to. */
+  /** For example `a•••@e•••.com`: enough to recognise, too little to write to. A company’s name is complete. */
   hint: z.string(),
   reason: z.enum(suppressionReasons),
   removal: z.enum(suppressionRemovals),
@@ -47,7 +47,7 @@ export const listSuppressions = endpoint({
   summary: 'Lists the do-not-contact list, newest first.',
   access: 'pipeline.write',
   input: PageRequest.extend({
-    /** A complete email address, phone number, link or domain to look up in the list. */
+    /** A complete email address, phone number, link, domain or `company: Name` to look up. */
     search: z.string().trim().max(320).optional(),
   }),
   output: pageSchema(Suppression).extend({ total: z.int() }),
@@ -58,7 +58,7 @@ export const addSuppressions = endpoint({
   method: 'POST',
   path: '/api2/people/suppressions',
   summary:
-    'Adds email addresses, domains, phone numbers or profile links to the list and removes matching people.',
+    'Adds email addresses, domains, phone numbers, profile links or employers (“company: Name”) to the list and removes people with a matching contact.',
   access: 'pipeline.write',
   input: z.strictObject({ values: z.array(z.string().trim().min(3).max(320)).min(1).max(1_000) }),
   output: z.object({ added: z.int(), already: z.int(), peopleRemoved: z.int() }),

@@ -39,6 +39,19 @@ async function compose(change: Partial<MessageContent> = {}) {
   return { ...rest, bytes, raw, mail: await simpleParser(bytes) }
 }
 
+it('a message has no pixel, and its links are those that its author wrote', async () => {
+  const written = [
+    'https://jobs.meridiangrid.example/firmware?ref=ines&amp;team=2#apply',
+    'mailto:talent@meridiangrid.example',
+  ]
+  const links = written.map((href) => `<a href="${href}">See the role</a>`)
+  const { mail } = await compose({ bodyHtml: `<p>${links.join(' ')}</p>` })
+  const html = mail.html || ''
+  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(hrefs).toEqual([...written, 'https://why.meridiangrid.example/e/7Kq2-MBzT', optOutUrl])
+  expect(html).not.toMatch(/<img|\bsrc=|srcset=|background|url\(|<link|<style|@import/i)
+})
+
 it('a first message reads like the picture: body, signature, data page, opt-out, address', async () => {
   const { mail } = await compose()
   expect(mail.text).toBe(

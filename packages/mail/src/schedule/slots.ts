@@ -54,7 +54,7 @@ export function listSlots(
 
 /**
  * Picks a time in what is left of a slot after `earliestAt`, evenly spread over the seeds. It is
- * drawn anew for each slot: messages that were too late for one must not be the last in the next.
+ * drawn again for each slot: messages that were too late for one must not be the last in the next.
  */
 export function pickTimeInSlot(slot: Slot, earliestAt: Date, seed: string): Date {
   const { startsAt, endsAt } = slot

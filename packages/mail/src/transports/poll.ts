@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A reply is seen this much later at the latest. */
 export const defaultPollMs = 5 * 60_000
 
-/** Mail older than this is not read when a mailbox is read for the first time, or anew. */
+/** Mail older than this is not read when a mailbox is read for the first time, or from the start again. */
 export const resyncDays = 30
 
 export function resyncStart(): Date {

@@ -85,7 +85,7 @@ function refresh(
   const { provider, clientId, person } = known
   const grant = { provider, clientId, person, scopes: asked }
   if (!issuer.rotatesRefreshTokens) return { grant, refreshToken: undefined, signIn: undefined }
-  tokens.markUsed(token)
+  tokens.countUse(token)
   const refreshToken = tokens.issue('refresh', { ...grant, scopes: known.scopes })
   return { grant, refreshToken, signIn: undefined }
 }

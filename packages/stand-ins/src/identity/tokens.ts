@@ -23,18 +23,22 @@ export interface Tokens {
   issue(kind: TokenContent['kind'], grant: TokenGrant, lifeMs?: number): string
   /** Returns what a token stands for, unless it has ended. */
   read(kind: TokenContent['kind'], token: string): TokenContent | undefined
-  /** A token that has been replaced is worth nothing, so that a lost replacement is noticed. */
-  markUsed(token: string): void
+  /**
+   * Counts the use of a token that is replaced. It works twice: a client that was killed before it
+   * stored the replacement asks once more, and one that never stores it is noticed.
+   */
+  countUse(token: string): void
   /** Ends all tokens of a person at a provider, or the access tokens only. */
   end(kinds: readonly TokenContent['kind'][], provider: Provider, email: string): void
 }
 
 const maxRemembered = 10_000
+const maxUses = 2
 /** The key is public like the rest of the stand-in: its tokens open nothing but the stand-ins. */
 const key = `tokens ${client.secret}`
 
 export function createTokens(): Tokens {
-  const used = new Set<string>()
+  const uses = new Map<string, number>()
   const endedAt = new Map<string, number>()
   let lastIssuedAt = 0
   const ownerKey = (kind: string, provider: Provider, email: string) =>
@@ -64,18 +68,18 @@ export function createTokens(): Tokens {
     },
     read(kind, token) {
       const content = open(token)
-      if (content?.kind !== kind || used.has(content.id)) return undefined
+      if (content?.kind !== kind || (uses.get(content.id) ?? 0) >= maxUses) return undefined
       if (content.endsAt !== undefined && content.endsAt <= Date.now()) return undefined
       const { provider, person, issuedAt } = content
       const ended = endedAt.get(ownerKey(kind, provider, person.email)) ?? 0
       return issuedAt > ended ? content : undefined
     },
-    markUsed(token) {
+    countUse(token) {
       const content = open(token)
-      if (content) used.add(content.id)
-      for (const oldest of used) {
-        if (used.size <= maxRemembered) break
-        used.delete(oldest)
+      if (content) uses.set(content.id, (uses.get(content.id) ?? 0) + 1)
+      for (const oldest of uses.keys()) {
+        if (uses.size <= maxRemembered) break
+        uses.delete(oldest)
       }
     },
     end(kinds, provider, email) {

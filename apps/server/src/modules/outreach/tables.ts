@@ -94,7 +94,6 @@ interface MailboxTables {
     maxMessagesPerPerson: Generated<number>
     coolDownDays: Generated<number>
     rampsUpNewMailboxes: Generated<boolean>
-    tracksOpens: Generated<boolean>
     unconfirmed: Generated<'assume_sent' | 'ask'>
     stoppedAt: Date | null
     stoppedBy: string | null

@@ -39,7 +39,7 @@ export {
   suppressPerson,
   suppressStaleAddress,
 } from './suppressions/suppress-address.ts'
-export { listSuppressionKeys } from './suppressions/suppression-keys.ts'
+export { listEmployerKeys, listSuppressionKeys } from './suppressions/suppression-keys.ts'
 export {
   createSyntheticPool,
   createSyntheticPoolOnce,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import { moveMessages } from '../outbox/message-store.ts'
+import { isAtContactLimit } from './contact-limit.ts'
 import { enqueueStep } from './enqueue-step.ts'
 import {
   activateEnrolments,
@@ -25,7 +26,7 @@ export async function advanceEnrolment(
   const { db, actor } = ctx
   const [enrolment] = await lockEnrolments(db, actor.companyId, sql`e.id = ${enrolmentId}`)
   if (!enrolment || !isOpen(enrolment) || enrolment.position !== position) return
-  if (await isAtContactLimit(ctx, enrolment)) {
+  if (await isAtContactLimit(ctx, enrolment.currentId)) {
     await setPosition(ctx, enrolment, position + 1)
     await pauseEnrolment(ctx, enrolmentId, 'contact_limit')
     return
@@ -65,20 +66,6 @@ async function setPosition(
   await sql`
     update outreach.enrolments set position = ${position}, version = version + 1
     where company_id = ${actor.companyId} and id = ${id}`.execute(db)
-}
-
-async function isAtContactLimit(
-  { db, actor }: InTx,
-  { currentId }: EnrolmentRow,
-): Promise<boolean> {
-  const { rows } = await sql<{ isReached: boolean }>`
-    select count(*) >= coalesce((select max_messages_per_person from outreach.settings
-      where company_id = ${actor.companyId}), 6) as is_reached
-    from outreach.enrolments e
-    join outreach.messages m on m.company_id = e.company_id and m.enrolment_id = e.id
-    where e.company_id = ${actor.companyId} and e.current_id = ${currentId}
-      and m.handed_off_at > outreach.clock() - interval '30 days'`.execute(db)
-  return rows[0]?.isReached ?? false
 }
 
 /** Ends a pause or an enrolment whose time has come, and does nothing if it has not. */

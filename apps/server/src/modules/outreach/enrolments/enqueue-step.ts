@@ -4,6 +4,8 @@ import { listProfiles } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { newId } from '#platform/ids'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
+import { loadEmployerKeys } from '../outbox/suppressed-recipients.ts'
+import { createThread } from '../threads/create-thread.ts'
 import type { EnrolmentRow } from './enrolment-store.ts'
 
 interface StepFacts {
@@ -35,7 +37,15 @@ export async function enqueueStep(
   ctx: InTx,
   enrolment: EnrolmentRow,
   position: number,
-  { previousAt, name }: { readonly previousAt?: Date; readonly name?: string },
+  {
+    previousAt,
+    name,
+    employerKeys,
+  }: {
+    readonly previousAt?: Date
+    readonly name?: string
+    readonly employerKeys?: readonly Buffer[]
+  },
 ): Promise<'enqueued' | 'no_step' | 'no_slots'> {
   const step = await findStep(ctx, enrolment, position)
   if (!step) return 'no_step'
@@ -58,7 +68,7 @@ export async function enqueueStep(
     id,
     kind: 'step',
     mailboxId: enrolment.mailboxId,
-    threadId: continued?.threadId ?? (await createThread(ctx, enrolment, step)),
+    threadId: continued?.threadId ?? (await createStepThread(ctx, enrolment, step)),
     enrolmentId: enrolment.id,
     position,
     sentBy: enrolment.enrolledBy,
@@ -71,6 +81,7 @@ export async function enqueueStep(
     dueAt: due.dueAt,
     dueReason: due.reason,
     heldBy: step.heldBy,
+    employerKeys: employerKeys ?? (await loadEmployerKeys(ctx, enrolment.currentId)),
     references: continued ? [...continued.referenceIds, continued.wireId] : [],
   })
   return 'enqueued'
@@ -116,32 +127,11 @@ async function getName(ctx: InTx, { currentId }: EnrolmentRow): Promise<string> 
   return (await listProfiles(ctx, [currentId])).get(currentId)?.profile.name ?? ''
 }
 
-/** Nothing was received in it yet, so that it is not in the inbox. */
-async function createThread(
-  { db, actor }: InTx,
-  { currentId, candidateId, mailboxId, enrolledBy }: EnrolmentRow,
+function createStepThread(
+  ctx: InTx,
+  { currentId: personId, candidateId, mailboxId, enrolledBy: assigneeClientId }: EnrolmentRow,
   { jobId, subject, now }: StepFacts,
 ): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('outreach.threads')
-    .values({
-      companyId: actor.companyId,
-      id,
-      personId: currentId,
-      currentId,
-      candidateId,
-      jobId,
-      mailboxId,
-      providerThreadId: null,
-      subject,
-      lastAt: now,
-      receivedAt: null,
-      badge: null,
-      assigneeClientId: enrolledBy,
-      snoozedUntil: null,
-      doneAt: null,
-    })
-    .execute()
-  return id
+  const thread = { personId, candidateId, jobId, mailboxId, subject, assigneeClientId, now }
+  return createThread(ctx, thread)
 }

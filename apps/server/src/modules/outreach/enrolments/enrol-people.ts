@@ -2,6 +2,7 @@ import { chooseTimeZone, findCountryTimeZone } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
 import {
   listContactStatuses,
+  listEmployerKeys,
   listProfiles,
   listSuppressionKeys,
   resolvePeopleForWriting,
@@ -10,6 +11,8 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { isMemberActor } from '#platform/system-actor'
+import { findSuppressions, type SuppressionReason } from '../outbox/suppressed-recipients.ts'
+import { countContacts } from './contact-limit.ts'
 import { enqueueStep } from './enqueue-step.ts'
 import { decideRefusal, type EnrolmentRefusal, formatRefusal } from './enrolment-rules.ts'
 import type { EnrolmentRow } from './enrolment-store.ts'
@@ -31,8 +34,8 @@ interface EnrolmentResult {
 }
 
 /**
- * Enrols people into the latest version of a sequence. Everyone is checked, and whoever cannot be
- * written to is refused with a reason; the others are enrolled.
+ * Enrols people into the latest version of a sequence. Everyone is checked: people who cannot
+ * be written to are refused with a reason, and the others are enrolled.
  */
 export function enrolPeople(ctx: Ctx, request: EnrolmentRequest): Promise<EnrolmentResult> {
   return inTransaction(ctx, async (ctx) => {
@@ -92,7 +95,8 @@ interface PersonFacts {
   readonly name: string
   readonly country: string | null
   readonly contact: { readonly isLocked: boolean; readonly address: string | null }
-  readonly isSuppressed: boolean
+  readonly employerKeys: readonly Buffer[]
+  readonly suppression: SuppressionReason | null
   readonly isEnrolled: boolean
   readonly lastEndedAt: Date | null
   readonly messagesIn30Days: number
@@ -106,39 +110,43 @@ async function loadFacts(
   const current = await resolvePeopleForWriting(ctx, ids)
   const contacts = await listContactStatuses(ctx, ids)
   const profiles = await listProfiles(ctx, ids)
-  const history = await listHistory(
-    ctx,
-    [...current.values()].map(({ id }) => id),
-  )
-  const facts = new Map<string, PersonFacts>()
-  for (const [personId, person] of current) {
+  const currentIds = [...current.values()].map(({ id }) => id)
+  const history = await listHistory(ctx, currentIds)
+  const contactCounts = await countContacts(ctx, currentIds)
+  const { keyring, actor } = ctx
+  const reachable = [...current].map(([personId, person]) => {
     const status = contacts.get(personId)
     const address = status && status.state !== 'locked' ? status.email : null
     const profile = profiles.get(personId)?.profile
-    facts.set(personId, {
-      currentId: person.id,
-      name: profile?.name ?? '',
-      country: profile?.place?.country ?? null,
-      contact: { isLocked: status?.state === 'locked', address },
-      isSuppressed:
-        person.isSuppressed || (address !== null && (await isAddressSuppressed(ctx, address))),
-      ...(history.get(person.id) ?? { isEnrolled: false, lastEndedAt: null, messagesIn30Days: 0 }),
-    })
-  }
-  return facts
+    const experiences = profile?.experiences ?? []
+    const employerKeys = listEmployerKeys(keyring, actor.companyId, experiences)
+    const addressKeys =
+      address === null ? [] : listSuppressionKeys(keyring, actor.companyId, address)
+    const keys = [...addressKeys, ...employerKeys]
+    return { personId, person, status, address, profile, employerKeys, keys }
+  })
+  const suppressions = await findSuppressions(
+    ctx,
+    new Map(reachable.map(({ personId, keys }) => [personId, keys])),
+  )
+  return new Map(
+    reachable.map(({ personId, person, status, address, profile, employerKeys }) => [
+      personId,
+      {
+        currentId: person.id,
+        name: profile?.name ?? '',
+        country: profile?.place?.country ?? null,
+        contact: { isLocked: status?.state === 'locked', address },
+        employerKeys,
+        suppression: person.isSuppressed ? 'suppressed' : (suppressions.get(personId) ?? null),
+        ...(history.get(person.id) ?? { isEnrolled: false, lastEndedAt: null }),
+        messagesIn30Days: contactCounts.get(person.id) ?? 0,
+      },
+    ]),
+  )
 }
 
-async function isAddressSuppressed(ctx: InTx, address: string): Promise<boolean> {
-  const keys = listSuppressionKeys(ctx.keyring, ctx.actor.companyId, address)
-  const { rows } = await sql`
-    select 1 from people.suppressed_keys_view k
-    where k.kind in ('email', 'domain') and k.key_hash = any(${keys}::bytea[])
-      and (k.company_id is null or k.company_id = ${ctx.actor.companyId})
-      and (k.expires_at is null or k.expires_at > outreach.clock()) limit 1`.execute(ctx.db)
-  return rows.length > 0
-}
-
-type History = Pick<PersonFacts, 'isEnrolled' | 'lastEndedAt' | 'messagesIn30Days'>
+type History = Pick<PersonFacts, 'isEnrolled' | 'lastEndedAt'>
 
 async function listHistory(
   { db, actor }: InTx,
@@ -147,13 +155,8 @@ async function listHistory(
   const { rows } = await sql<History & { currentId: string }>`
     select e.current_id,
       bool_or(e.state in ('pending', 'active', 'paused')) as is_enrolled,
-      max(e.ended_at) as last_ended_at,
-      coalesce(sum(m.count), 0)::int as "messagesIn30Days"
+      max(e.ended_at) as last_ended_at
     from outreach.enrolments e
-    cross join lateral (
-      select count(*) as count from outreach.messages m
-      where m.company_id = e.company_id and m.enrolment_id = e.id
-        and m.handed_off_at > outreach.clock() - interval '30 days') m
     where e.company_id = ${actor.companyId} and e.current_id = any(${ids}::uuid[])
     group by e.current_id`.execute(db)
   return new Map(rows.map(({ currentId, ...history }) => [currentId, history]))
@@ -204,6 +207,6 @@ async function enrolPerson(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return 'already_enrolled'
-  if (isRunning) await enqueueStep(ctx, enrolment, 1, { name: person.name })
+  if (isRunning) await enqueueStep(ctx, enrolment, 1, person)
   return { enrolmentId: inserted.id }
 }

@@ -1,4 +1,5 @@
 import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
+import { type SuppressionReason, suppressionSentences } from '../outbox/suppressed-recipients.ts'
 
 /** Which states follow which. Only a reply can come after the end: it is never too late for one. */
 const next: Readonly<Record<EnrolmentState, readonly EnrolmentState[]>> = {
@@ -25,7 +26,7 @@ export type EnrolmentRefusal =
   | 'unknown_person'
   | 'locked'
   | 'no_address'
-  | 'suppressed'
+  | SuppressionReason
   | 'already_enrolled'
   | 'cool_down'
   | 'contact_limit'
@@ -35,7 +36,7 @@ const refusalSentences: Readonly<Record<EnrolmentRefusal, string>> = {
   unknown_person: 'This person no longer exists.',
   locked: 'Unlock the contact details first.',
   no_address: 'No email address is known.',
-  suppressed: 'This person, address or domain is on the do-not-contact list.',
+  ...suppressionSentences,
   already_enrolled: 'Another session is writing to this person.',
   cool_down: 'A session wrote to this person not long ago.',
   contact_limit: 'This person got as many messages as your company allows.',
@@ -50,7 +51,7 @@ export interface EnrolmentFacts {
   readonly hasPostalAddress: boolean
   /** Undefined for people who no longer exist. */
   readonly contact: { readonly isLocked: boolean; readonly address: string | null } | undefined
-  readonly isSuppressed: boolean
+  readonly suppression: SuppressionReason | null
   readonly isEnrolled: boolean
   readonly lastEndedAt: Date | null
   readonly messagesIn30Days: number
@@ -64,7 +65,7 @@ export function decideRefusal(facts: EnrolmentFacts): EnrolmentRefusal | undefin
   const { contact, lastEndedAt, coolDownDays, now } = facts
   if (!facts.hasPostalAddress) return 'postal_address_missing'
   if (!contact) return 'unknown_person'
-  if (facts.isSuppressed) return 'suppressed'
+  if (facts.suppression) return facts.suppression
   if (contact.isLocked) return 'locked'
   if (contact.address === null) return 'no_address'
   if (facts.isEnrolled) return 'already_enrolled'

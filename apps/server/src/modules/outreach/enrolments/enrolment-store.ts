@@ -145,7 +145,7 @@ export async function releaseClaims(
   await moveMessages(db, actor.companyId, { ...claimed, worker: requestId, detail })
 }
 
-/** Works out anew what holds scheduled messages, as `m`: the company, the sequence, the enrolment. */
+/** Updates what holds scheduled messages, as `m`: the company, the sequence, the enrolment. */
 export async function refreshHolds({ db, actor }: InTx, where: RawBuilder<unknown>): Promise<void> {
   await sql`
     update outreach.messages m set held_by = h.held_by

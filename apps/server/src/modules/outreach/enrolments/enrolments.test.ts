@@ -30,6 +30,31 @@ describe('enrolling', () => {
     expect((await enrol([candidate])).refused).toMatchObject([{ reason: 'already_enrolled' }])
   })
 
+  it('refuses people who work at a do-not-contact company now', async () => {
+    const { enrol, jobId } = await aSession()
+    const current = await aCandidate(world, world.owner, jobId, {
+      employer: 'Rival Grid GmbH',
+      contacts: ['email:current@example.org'],
+    })
+    const former = await aCandidate(world, world.owner, jobId, {
+      employer: 'Rival Grid',
+      contacts: ['email:former@example.org'],
+    })
+    await sql`update people.people
+      set profile = jsonb_set(profile, '{experiences,0,isCurrent}', 'false')
+      where id = ${former.personId}`.execute(world.ownerDb)
+    await world.call(addSuppressions, { values: ['company: RIVAL Grid AG'] }, { as: world.owner })
+    const { enrolled, refused } = await enrol([current, former])
+    expect(refused).toEqual([
+      {
+        personId: current.personId,
+        reason: 'employer_suppressed',
+        sentence: 'This person works at a company on the do-not-contact list.',
+      },
+    ])
+    expect(enrolled.map(({ personId }) => personId)).toEqual([former.personId])
+  })
+
   it('waits for the cool-down after a sequence has ended', async () => {
     const { candidate, enrol } = await aSession()
     const { enrolled } = await enrol([candidate])
@@ -91,6 +116,21 @@ it('each step follows in the thread of the one before, and the candidate’s car
   expect(rows).toHaveLength(2)
   world.clock.advance(15 * dayMs)
   await expect.poll(() => explainEnrolment(ctx(), { enrolmentId })).toMatch(/no reply came/)
+})
+
+it('an employer suppressed after the enrolment stops the sequence with the reason', async () => {
+  const { candidate, enrol } = await aSession()
+  const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
+  const values = ['company: St. Mary Hospital Ltd']
+  await world.call(addSuppressions, { values }, { as: world.owner })
+  world.clock.set(new Date(Date.now() + dayMs).toISOString())
+  await world.runOutbox()
+  const { reason } = await untilState(world, (await getStep(enrolmentId, 1)) ?? '', 'skipped')
+  expect(reason).toBe('employer_suppressed')
+  expect(world.smtp.taken).toEqual([])
+  expect(await explainEnrolment(ctx(), { enrolmentId })).toBe(
+    'This person works at a company on the do-not-contact list.',
+  )
 })
 
 it('a missing value pauses one person, and the rest is sent', async () => {

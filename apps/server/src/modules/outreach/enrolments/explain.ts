@@ -1,8 +1,9 @@
 import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
-import { type DelayReason, formatDelayReason } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { isSuppressionReason, suppressionSentences } from '../outbox/suppressed-recipients.ts'
+import { formatWait, holdSentences } from '../outbox/wait-sentences.ts'
 
 /** Says in one sentence why a person gets nothing now, or when the next message leaves. */
 export function explainEnrolment(
@@ -72,9 +73,10 @@ async function listFacts({ db, actor }: InTx, where: ReturnType<typeof sql>): Pr
 
 function explain(facts: Facts): string {
   const ended = endSentences[facts.state]
-  if (ended) return ended
-  if (facts.heldBy === 'company') return 'A member stopped all sending of your company.'
-  if (facts.heldBy === 'sequence') return 'This session is paused.'
+  if (ended) return isSuppressionReason(facts.reason) ? suppressionSentences[facts.reason] : ended
+  // What holds the enrolment itself has a sentence of its own below.
+  const held = facts.heldBy === 'enrolment' ? undefined : holdSentences[facts.heldBy ?? '']
+  if (held) return held
   if (facts.state === 'pending') return 'This session has not been started.'
   if (facts.state === 'paused') return pauseSentences[facts.reason ?? ''] ?? 'Paused by a member.'
   if (facts.completesAt) return 'All messages were sent. Waiting for a reply.'
@@ -104,7 +106,7 @@ const pauseSentences: Readonly<Record<string, string>> = {
 }
 
 function explainMessage(facts: Facts): string {
-  const { messageState, dueAt, dueReason, now } = facts
+  const { messageState, dueAt, dueReason } = facts
   if (messageState === 'claimed' || messageState === 'handed_off') {
     return 'A message is being sent now.'
   }
@@ -112,13 +114,5 @@ function explainMessage(facts: Facts): string {
     return 'The mail server did not confirm the last message. Evidence is being looked for.'
   }
   if (messageState !== 'scheduled' || !dueAt || !dueReason) return 'Nothing is scheduled.'
-  if (dueReason === 'retry') return 'The mail server could not take the message. It is tried again.'
-  if (dueReason === 'not_composable') return 'The message could not be written. It is tried again.'
-  return formatDelayReason(dueReason as DelayReason, {
-    now,
-    until: dueAt,
-    timeZone: facts.timeZone,
-    mailboxAddress: facts.mailboxAddress,
-    recipientDomain: facts.toDomain ?? '',
-  })
+  return formatWait({ ...facts, dueAt, dueReason, toDomain: facts.toDomain ?? '' })
 }

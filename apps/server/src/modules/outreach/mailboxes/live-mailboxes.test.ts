@@ -1,32 +1,15 @@
-import type { AddressInfo } from 'node:net'
-import { formatSubscriptions, watchLive } from '@headwater/contract/live'
 import { mailboxesTopic, updateMailbox } from '@headwater/contract/outreach/mailboxes'
 import { updateOutreachSettings } from '@headwater/contract/outreach/settings'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
-import { type EventReader, readEvents } from '#test/event-reader'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aMailbox } from '#test/mailbox-builders'
+import { watchTopic } from '#test/watch-topic'
 import { recordMailboxFault } from './record-mailbox-fault.ts'
 
 const world = startTestApp()
-const readers: EventReader[] = []
-
-beforeAll(async () => {
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.close()))
-})
-
-async function watch(as: Member, companyId: string): Promise<EventReader> {
-  const { port } = world.app.server.address() as AddressInfo
-  const topics = formatSubscriptions([{ topic: mailboxesTopic.name, key: companyId }])
-  const query = new URLSearchParams({ topics })
-  const reader = await readEvents(`http://127.0.0.1:${port}${watchLive.path}?${query}`, as)
-  readers.push(reader)
-  return reader
-}
+const watch = (as: Member, companyId: string) =>
+  watchTopic(world, as, { topic: mailboxesTopic.name, key: companyId })
 
 describe('pages that show mailboxes', () => {
   it('hear of changes by members, faults and settings', async () => {
@@ -41,7 +24,7 @@ describe('pages that show mailboxes', () => {
     const fault = { status: 'disconnected', fault: 'permission_withdrawn' } as const
     await recordMailboxFault(world.contextFor(owner), mailboxId, fault)
     expect(await reader.next()).toMatchObject({ change: { mailboxId } })
-    await world.call(updateOutreachSettings, { tracksOpens: true }, { as: owner })
+    await world.call(updateOutreachSettings, { coolDownDays: 30 }, { as: owner })
     expect(await reader.next()).toMatchObject({ change: null })
   })
 

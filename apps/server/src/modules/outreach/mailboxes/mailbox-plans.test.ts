@@ -42,7 +42,7 @@ async function insertMessages(mailbox: string, state: string, count: number, at:
 describe('the numbers of a mailbox', () => {
   it('read only the messages they count, by an index', async () => {
     const { companyId } = owner
-    const query = [{ id: mailboxId, dayStart, countsHeld: true }]
+    const query = [{ id: mailboxId, dayStart, holds: 'all' as const }]
     const { found, steps } = await plans.explainPlans((db) =>
       listMailboxUsage(db, companyId, query),
     )

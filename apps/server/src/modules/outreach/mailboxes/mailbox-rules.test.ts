@@ -22,6 +22,7 @@ describe('a mailbox', () => {
     ['throttled', 'provider_limit', false],
     ['paused', 'paused_by_member', false],
     ['paused', 'many_bounces', true],
+    ['connected', 'many_bounces', true],
     ['disconnected', 'permission_withdrawn', true],
   ] as const)('that is %s with %s needs its owner: %s', (status, fault, needs) => {
     expect(needsOwner({ status, fault })).toBe(needs)

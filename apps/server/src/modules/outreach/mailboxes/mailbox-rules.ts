@@ -21,7 +21,7 @@ export function readRamp({ rampsUp, rampStart, rampStep }: RampColumns): Ramp | 
   return { ...newMailboxRamp, startLimit: rampStart, sendingDays: rampStep }
 }
 
-/** The columns of a mailbox whose ramp begins anew, as after a safety limit. */
+/** The columns of a mailbox whose limit starts low and rises again, as after a safety limit. */
 export function toRampColumns({ startLimit, sendingDays }: Ramp): RampColumns {
   return { rampsUp: true, rampStart: startLimit, rampStep: sendingDays }
 }
@@ -34,6 +34,8 @@ export function decideCapToday(mailbox: Pick<MailboxRow, 'dailyCap'> & RampColum
 /** A mailbox needs its owner when it neither recovers by itself nor was paused on purpose. */
 export function needsOwner({ status, fault }: Pick<Mailbox, 'status' | 'fault'>): boolean {
   if (status === 'disconnected') return true
+  // Follow-ups still leave, but no first message does before a member has resumed it.
+  if (status === 'connected') return fault === 'many_bounces'
   return status === 'paused' && fault !== null && fault !== 'paused_by_member'
 }
 

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database'
 interface UsageQuery {
   readonly id: string
   readonly dayStart: Date
-  /** Messages are only held by a mailbox that does not send. */
-  readonly countsHeld: boolean
+  /** Which messages wait for the mailbox itself: after many bounces only first ones do. */
+  readonly holds: 'all' | 'first' | 'none'
 }
 
 export interface MailboxUsage {
@@ -24,19 +24,20 @@ export async function listMailboxUsage(
   if (mailboxes.length === 0) return []
   const ids = mailboxes.map(({ id }) => id)
   const dayStarts = mailboxes.map(({ dayStart }) => dayStart)
-  const countsHeld = mailboxes.map((mailbox) => mailbox.countsHeld)
+  const holds = mailboxes.map((mailbox) => mailbox.holds)
   const { rows } = await sql<MailboxUsage>`
     select asked.id,
       (select count(*)::integer from outreach.messages m
        where m.company_id = ${companyId} and m.mailbox_id = asked.id
          and m.handed_off_at >= asked.day_start and m.state in ('accepted', 'assumed_sent')
          and m.kind <> 'test') as sent_today,
-      case when asked.counts_held then
+      case when asked.holds <> 'none' then
         (select count(*)::integer from outreach.messages m
          where m.company_id = ${companyId} and m.mailbox_id = asked.id
-           and m.state in ('scheduled', 'claimed')) else 0 end as held
-    from unnest(${ids}::uuid[], ${dayStarts}::timestamptz[], ${countsHeld}::boolean[])
-      as asked (id, day_start, counts_held)`.execute(db)
+           and m.state in ('scheduled', 'claimed')
+           and (asked.holds = 'all' or m.position = 1)) else 0 end as held
+    from unnest(${ids}::uuid[], ${dayStarts}::timestamptz[], ${holds}::text[])
+      as asked (id, day_start, holds)`.execute(db)
   return rows
 }
 

@@ -13,7 +13,7 @@ const sentences: Readonly<Record<MailboxFault, string>> = {
   policy_refusal:
     'Other mail servers refused messages from it because of their rules. Check SPF, DKIM and DMARC before you resume it.',
   many_bounces:
-    'Many of its messages came back. Check the addresses you write to before you resume it.',
+    'Many of its messages came back. Follow-ups and answers are still sent, first messages are not. Check the addresses you write to before you resume it.',
   complaints:
     'Recipients marked its messages as spam. Check whom you write to before you resume it.',
   paused_by_member: 'A member paused it.',
@@ -24,12 +24,14 @@ export function mailboxFaultMail(
   { address }: Pick<MailboxRow, 'address'>,
   fault: MailboxFault,
 ): SystemMail {
+  const what = fault === 'many_bounces' ? 'sending first messages' : 'sending'
+  const title = `${address} has stopped ${what}`
   return {
     to: email,
-    subject: `${address} has stopped sending`,
+    subject: title,
     preview: 'Its messages wait until you have a look.',
-    title: `${address} has stopped sending`,
-    paragraphs: [sentences[fault], 'Messages that are due wait and are sent when it works again.'],
+    title,
+    paragraphs: [sentences[fault], 'Messages that wait are sent when it works again.'],
     action: { label: 'Open mailboxes', path: '/main/settings/emails' },
     footnote: 'You get this because you connected this mailbox to Headwater.',
   }

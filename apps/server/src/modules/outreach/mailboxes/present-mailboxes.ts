@@ -44,10 +44,10 @@ async function listUsage(
   const usage = await listMailboxUsage(
     db,
     actor.companyId,
-    rows.map(({ id, timeZone, status }) => ({
+    rows.map(({ id, timeZone, status, fault }) => ({
       id,
       dayStart: toDate(clock.today(timeZone).toZonedDateTime(timeZone)),
-      countsHeld: status !== 'connected',
+      holds: status !== 'connected' ? 'all' : fault === 'many_bounces' ? 'first' : 'none',
     })),
   )
   return new Map(usage.map((one) => [one.id, one]))

@@ -12,7 +12,8 @@ import { lockMailboxRow, type MailboxRow, saveMailbox } from './mailbox-store.ts
 import { mailboxFaultMail } from './mails.ts'
 
 export interface MailboxFaultReport {
-  readonly status: Exclude<MailboxStatus, 'connected'>
+  /** After many bounces it stays connected, because only first messages stop. */
+  readonly status: MailboxStatus
   readonly fault: MailboxFault
   /** The provider's own word, such as `invalid_grant`. Never a text that may contain a secret. */
   readonly faultCode?: string | undefined
@@ -21,7 +22,7 @@ export interface MailboxFaultReport {
 }
 
 /**
- * Records that a mailbox can't send. Its messages wait, and the owner gets one email when it is
+ * Records that a mailbox can't send. What it can't send waits, and the owner gets one email when it is
  * them who has to act.
  */
 export function recordMailboxFault(
@@ -46,11 +47,12 @@ export async function recordFaultOf(
   if (isWorse && status === 'throttled') return
   const isKnown = mailbox.status === status && mailbox.fault === fault
   if (isKnown && status !== 'throttled') return
+  const isHidden = status === 'throttled' && mailbox.fault === 'many_bounces'
   await saveMailbox(ctx.db, mailbox, {
     status,
-    fault,
+    fault: isHidden ? mailbox.fault : fault,
     faultCode: faultCode?.slice(0, 200) ?? null,
-    faultAt: isKnown ? mailbox.faultAt : ctx.clock.now(),
+    faultAt: isKnown || isHidden ? mailbox.faultAt : ctx.clock.now(),
     retryAt: retryAt ?? null,
   })
   await publishLive(ctx, mailboxesTopic, mailbox.companyId, { mailboxId: mailbox.id })

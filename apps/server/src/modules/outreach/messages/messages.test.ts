@@ -1,6 +1,7 @@
 import * as contract from '@headwater/contract/outreach/messages'
 import { createTemplate } from '@headwater/contract/outreach/templates'
 import { getThread, saveDraft } from '@headwater/contract/outreach/threads'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
@@ -202,6 +203,22 @@ describe('a single message', () => {
     const payload = 'List-Unsubscribe=One-Click'
     await world.app.inject({ method: 'POST', url, headers, payload })
     expect((await send({ candidateId })).error?.message).toContain('do-not-contact list')
+  })
+
+  it('is refused for people who work at a do-not-contact company now', async () => {
+    const { messageId } = await aThread(world, owner, { mailboxId, personId })
+    await sql`update outreach.messages set state = 'rejected' where id = ${messageId}`.execute(
+      world.ownerDb,
+    )
+    await world.call(addSuppressions, { values: ['company: st mary hospital'] }, { as: owner })
+    const text = 'This person works at a company on the do-not-contact list.'
+    expect((await send({ candidateId })).error).toMatchObject({
+      reason: 'over_limit',
+      message: text,
+    })
+    const headers = { 'idempotency-key': newId() }
+    const again = await world.call(contract.sendMessageAgain, { messageId }, { as: owner, headers })
+    expect(again.error?.message).toBe(text)
   })
 
   it('reminds its sender when no reply came, until one comes', async () => {

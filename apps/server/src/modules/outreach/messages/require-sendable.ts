@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import { listSuppressionKeys } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { isAtContactLimit } from '../enrolments/contact-limit.ts'
+import { formatRefusal } from '../enrolments/enrolment-rules.ts'
 import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
 import { listSenderRows } from '../mailboxes/mailbox-store.ts'
 import { hasReply } from '../outbox/render-message.ts'
+import {
+  type SuppressionReason,
+  selectSuppression,
+  suppressionSentences,
+} from '../outbox/suppressed-recipients.ts'
 
 /** Only the owner writes in their own name, and those whom they allowed to. */
 export async function requireSender(ctx: InTx, mailboxId: string): Promise<void> {
@@ -20,35 +27,42 @@ export async function requireSender(ctx: InTx, mailboxId: string): Promise<void>
   }
 }
 
+interface Recipient {
+  readonly personId: string
+  readonly address: string
+  readonly threadId: string | undefined
+  readonly employerKeys: readonly Buffer[]
+  /** The message that is sent again. */
+  readonly copyOf?: string
+}
+
 /** Says at once what the outbox would refuse later. */
 export async function requireSendable(
   ctx: InTx,
-  { address, threadId }: { readonly address: string; readonly threadId: string | undefined },
+  { personId, address, threadId, employerKeys, copyOf }: Recipient,
 ): Promise<void> {
   const { db, actor, keyring } = ctx
-  const keys = listSuppressionKeys(keyring, actor.companyId, address)
+  const addressKeys = listSuppressionKeys(keyring, actor.companyId, address)
+  const keys = sql`${[...addressKeys, ...employerKeys]}::bytea[]`
   const { rows } = await sql<{
-    isSuppressed: boolean
+    suppression: SuppressionReason | null
     hasPostalAddress: boolean
     hasReply: boolean
   }>`
-    select exists (
-        select 1 from people.suppressed_keys_view k
-        where k.kind in ('email', 'domain') and k.key_hash = any(${keys}::bytea[])
-          and (k.company_id is null or k.company_id = ${actor.companyId})
-          and (k.expires_at is null or k.expires_at > outreach.clock())) as is_suppressed,
+    select ${selectSuppression(sql`${actor.companyId}`, keys)} as suppression,
       exists (select 1 from outreach.settings s
         where s.company_id = ${actor.companyId} and s.postal_address <> '') as has_postal_address,
       ${hasReply(sql`${actor.companyId}::uuid`, sql`${threadId ?? null}::uuid`)} as has_reply`.execute(
     db,
   )
   const facts = rows[0]
-  if (facts?.isSuppressed) {
-    const text = 'This person, address or domain is on the do-not-contact list.'
-    throw new AppError('over_limit', text)
+  if (facts?.suppression) throw new AppError('over_limit', suppressionSentences[facts.suppression])
+  // The person has written in the thread, so that an answer is always welcome.
+  if (facts?.hasReply) return
+  if (!facts?.hasPostalAddress) {
+    throw new AppError('over_limit', formatRefusal('postal_address_missing'))
   }
-  if (!facts?.hasReply && !facts?.hasPostalAddress) {
-    const text = 'Add your company’s postal address in the email settings first.'
-    throw new AppError('over_limit', text)
+  if (await isAtContactLimit(ctx, personId, { exceptMessageId: copyOf })) {
+    throw new AppError('over_limit', formatRefusal('contact_limit'))
   }
 }

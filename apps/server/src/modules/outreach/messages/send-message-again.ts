@@ -13,9 +13,10 @@ import { publishLive } from '#platform/live/publish-live'
 import { resumeEnrolments } from '../enrolments/change-enrolments.ts'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { recordAccepted } from '../outbox/record-accepted.ts'
+import { loadEmployerKeys } from '../outbox/suppressed-recipients.ts'
+import { getOutreachTime } from '../threads/create-thread.ts'
 import { copyAttachments } from './attachment-store.ts'
 import { requireSendable, requireSender } from './require-sendable.ts'
-import { getOutreachTime } from './send-message.ts'
 
 /**
  * Sends a message again as a new one, because its author knows that it did not arrive. The first
@@ -28,7 +29,10 @@ export function sendMessageAgain(
   return inTransaction(ctx, async (ctx) => {
     const message = await lockMessage(ctx, messageId)
     await requireSender(ctx, message.mailboxId)
-    await requireSendable(ctx, { address: message.toAddress, threadId: message.threadId })
+    const employerKeys = await loadEmployerKeys(ctx, message.personId)
+    const { toAddress: address, threadId, personId } = message
+    const copyOf = messageId
+    await requireSendable(ctx, { personId, address, threadId, employerKeys, copyOf })
     if (message.state === 'unknown') await settleUnknown(ctx, messageId, message)
     const undoUntil = new Date((await getOutreachTime(ctx)).getTime() + undoSendSeconds * 1_000)
     const copyId = await enqueueMessage(ctx, {
@@ -41,16 +45,17 @@ export function sendMessageAgain(
       bodyHtml: message.bodyHtml,
       references: message.referenceIds,
       undoUntil,
+      employerKeys,
     })
     const { companyId } = ctx.actor
     await copyAttachments(ctx.db, companyId, messageId, copyId)
-    const { threadId, mailboxId } = message
+    const { mailboxId } = message
     await publishLive(ctx, inboxTopic, companyId, { threadId })
     await recordAudit(ctx, {
       action: 'message.sent',
       subjectType: 'message',
       subjectId: copyId,
-      after: { threadId, mailboxId, copyOf: messageId },
+      after: { threadId, mailboxId, copyOf },
     })
     return { messageId: copyId }
   })
@@ -60,6 +65,7 @@ interface FailedMessage {
   readonly state: MessageState
   readonly mailboxId: string
   readonly threadId: string
+  readonly personId: string
   readonly enrolmentId: string | null
   readonly toName: string
   readonly toAddress: string
@@ -71,14 +77,15 @@ interface FailedMessage {
 
 async function lockMessage({ db, actor }: InTx, id: string): Promise<FailedMessage> {
   const { rows } = await sql<FailedMessage>`
-    select m.state, m.mailbox_id, m.thread_id, m.enrolment_id, m.to_name, m.to_address, m.subject,
+    select m.state, m.mailbox_id, m.thread_id, t.current_id as person_id, m.enrolment_id, m.to_name, m.to_address, m.subject,
       m.body_html, m.reference_ids, exists (
         select 1 from outreach.messages c
         where c.company_id = m.company_id and c.thread_id = m.thread_id and c.id <> m.id
           and c.created_at >= m.created_at and c.body_html = m.body_html
           and c.state in ('scheduled', 'claimed', 'handed_off')) as is_repeated
     from outreach.messages m
-    where m.company_id = ${actor.companyId} and m.id = ${id} and m.thread_id is not null
+    join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
+    where m.company_id = ${actor.companyId} and m.id = ${id}
       and m.kind <> 'test'
     for update of m`.execute(db)
   const message = rows[0]

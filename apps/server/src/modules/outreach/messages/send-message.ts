@@ -10,10 +10,11 @@ import { listContactStatuses, resolvePeopleForWriting } from '#modules/people'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { newId } from '#platform/ids'
 import { publishLive } from '#platform/live/publish-live'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
+import { loadEmployerKeys } from '../outbox/suppressed-recipients.ts'
 import { getUsableTemplate } from '../templates/templates.ts'
+import { createThread, getOutreachTime } from '../threads/create-thread.ts'
 import { deleteDraft, findBegunThread } from '../threads/drafts.ts'
 import { findReplyAddress, listThreadMessageIds } from '../threads/thread-contact-store.ts'
 import { getThreadRow } from '../threads/update-thread.ts'
@@ -34,7 +35,8 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
     await requireOwnAttachments(ctx, input.attachmentIds)
     if (input.templateId !== null) await getUsableTemplate(ctx, input.templateId)
     const target = await getTarget(ctx, input)
-    await requireSendable(ctx, target)
+    const employerKeys = await loadEmployerKeys(ctx, target.personId)
+    await requireSendable(ctx, { ...target, employerKeys })
     // The subject of a thread was filled in by its first message.
     const written = { subject: target.references.length > 0 ? '' : target.subject, bodyHtml: clean }
     const filled = await fillVariables(ctx, written, target, input.mailboxId)
@@ -43,7 +45,16 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
     const undoUntil = new Date(now.getTime() + undoSendSeconds * 1_000)
     const sendAt = input.sendAt === undefined ? undoUntil : new Date(input.sendAt)
     const threadId =
-      target.threadId ?? (await createThread(ctx, input, { ...target, subject }, now))
+      target.threadId ??
+      (await createThread(ctx, {
+        personId: target.personId,
+        candidateId: target.candidateId,
+        jobId: target.jobId,
+        mailboxId: input.mailboxId,
+        subject,
+        assigneeClientId: ctx.actor.clientId,
+        now,
+      }))
     const messageId = await enqueueMessage(ctx, {
       kind: 'single',
       mailboxId: input.mailboxId,
@@ -55,6 +66,7 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
       dueAt: sendAt > undoUntil ? sendAt : undoUntil,
       references: target.references,
       undoUntil,
+      employerKeys,
     })
     await setAttachmentsMessage(ctx.db, ctx.actor.companyId, input.attachmentIds, messageId)
     await finishThread(ctx, threadId, input)
@@ -151,48 +163,6 @@ async function getCandidateTarget(
     subject,
     references: [],
   }
-}
-
-/** Messages are due by the database's time. */
-export async function getOutreachTime({ db }: InTx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select outreach.clock() as now`.execute(db)
-  return (rows[0] as { now: Date }).now
-}
-
-/** Nothing was received in it yet, so that it is not in the inbox. */
-export async function createThread(
-  { db, actor }: InTx,
-  { mailboxId }: Pick<InputOf<Send>, 'mailboxId'>,
-  {
-    personId,
-    candidateId,
-    jobId,
-    subject,
-  }: Pick<Target, 'personId' | 'candidateId' | 'jobId' | 'subject'>,
-  now: Date,
-): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('outreach.threads')
-    .values({
-      companyId: actor.companyId,
-      id,
-      personId,
-      currentId: personId,
-      candidateId,
-      jobId,
-      mailboxId,
-      providerThreadId: null,
-      subject,
-      lastAt: now,
-      receivedAt: null,
-      badge: null,
-      assigneeClientId: actor.clientId,
-      snoozedUntil: null,
-      doneAt: null,
-    })
-    .execute()
-  return id
 }
 
 async function finishThread(

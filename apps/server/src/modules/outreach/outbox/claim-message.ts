@@ -96,10 +96,10 @@ export async function claimMessage(
 }
 
 async function endThrottleInTime(ctx: InTx, mailbox: MailboxFacts): Promise<MailboxFacts> {
-  const { status, retryAt, now } = mailbox
+  const { status, fault, retryAt, now } = mailbox
   if (status !== 'throttled' || (retryAt && retryAt > now)) return mailbox
   await endThrottle(ctx.db, ctx.actor.companyId, mailbox.id)
-  return { ...mailbox, status: 'connected', fault: null }
+  return { ...mailbox, status: 'connected', fault: fault === 'many_bounces' ? fault : null }
 }
 
 interface SharedUse {
@@ -194,10 +194,10 @@ async function tryClaim(
   const { db, actor } = ctx
   const row = await getMessageToSend(ctx, id)
   const { worker, leaseSeconds } = options
-  if (row.isSuppressed) {
-    await skipMessage(ctx, id, 'suppressed', worker)
+  if (row.suppression) {
+    await skipMessage(ctx, id, row.suppression, worker)
     if (row.enrolmentId) {
-      const end = { state: 'stopped', reason: 'suppressed', worker } as const
+      const end = { state: 'stopped', reason: row.suppression, worker } as const
       await endEnrolments(ctx, sql`e.id = ${row.enrolmentId}`, end)
     }
     return undefined

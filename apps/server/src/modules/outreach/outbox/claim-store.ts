@@ -252,10 +252,15 @@ export async function claimMessageRow(
   return rows[0]
 }
 
-/** A mailbox that was asked to slow down sends again after its time. */
+/**
+ * A mailbox that was asked to slow down sends again after its time. That first messages have
+ * stopped after many bounces is for a member to end.
+ */
 export async function endThrottle(db: Db, companyId: string, mailboxId: string): Promise<void> {
   await sql`
     update outreach.mailboxes
-    set status = 'connected', fault = null, fault_code = null, fault_at = null, retry_at = null
+    set status = 'connected', fault_code = null, retry_at = null,
+      fault = case when fault = 'many_bounces' then fault end,
+      fault_at = case when fault = 'many_bounces' then fault_at end
     where company_id = ${companyId} and id = ${mailboxId} and status = 'throttled'`.execute(db)
 }

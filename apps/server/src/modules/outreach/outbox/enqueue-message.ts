@@ -26,6 +26,8 @@ interface MessageRequest {
   readonly references?: readonly string[]
   /** Until then a member can take it back: it is not due before. */
   readonly undoUntil?: Date
+  /** Of the companies at which the person works now. */
+  readonly employerKeys?: readonly Buffer[]
 }
 
 /**
@@ -54,7 +56,10 @@ export async function enqueueMessage(ctx: InTx, request: MessageRequest): Promis
       toName: to.name,
       toAddress,
       toDomain: toAddress.slice(toAddress.lastIndexOf('@') + 1),
-      suppressionKeys: listSuppressionKeys(keyring, actor.companyId, toAddress),
+      suppressionKeys: [
+        ...listSuppressionKeys(keyring, actor.companyId, toAddress),
+        ...(request.employerKeys ?? []),
+      ],
       subject: request.subject,
       bodyHtml: request.bodyHtml,
       dueAt: request.dueAt ?? undoUntil,

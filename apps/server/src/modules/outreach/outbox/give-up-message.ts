@@ -3,6 +3,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { pauseEnrolment } from '../enrolments/enrolment-store.ts'
 import { moveMessages } from './message-store.ts'
 import { decideRetryMs } from './outcome-rules.ts'
+import type { SuppressionReason } from './suppressed-recipients.ts'
 
 /** Why a message is not sent before a member has mended something. */
 type GiveUpReason =
@@ -25,7 +26,7 @@ export async function giveUpMessage(
 export async function skipMessage(
   { db, actor }: InTx,
   id: string,
-  reason: GiveUpReason | 'suppressed',
+  reason: GiveUpReason | SuppressionReason,
   worker: string,
 ): Promise<void> {
   await moveMessages(db, actor.companyId, {

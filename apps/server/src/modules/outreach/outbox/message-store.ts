@@ -1,6 +1,7 @@
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
+import { selectSuppression } from './suppressed-recipients.ts'
 
 /** The right to send one message: only the worker that claimed it has the token. */
 export interface Claim {
@@ -121,12 +122,8 @@ export async function handOffMessage(
   return rows.length === 1
 }
 
-/** Nobody on a list of suppressions, in a query with a message as `m`. */
-export const isSuppressed = sql<boolean>`exists (
-  select 1 from people.suppressed_keys_view k
-  where k.kind in ('email', 'domain') and k.key_hash = any(m.suppression_keys)
-    and (k.company_id is null or k.company_id = m.company_id)
-    and (k.expires_at is null or k.expires_at > outreach.clock()))`
+/** Why the list of suppressions forbids a message, in a query with it as `m`, or null. */
+export const messageSuppression = selectSuppression(sql`m.company_id`, sql`m.suppression_keys`)
 
 const mayBeSent = sql<boolean>`
   (m.undo_until is null or m.undo_until <= outreach.clock())
@@ -141,7 +138,7 @@ const mayBeSent = sql<boolean>`
     join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id
     where e.company_id = m.company_id and e.id = m.enrolment_id
       and e.state = 'active' and q.status = 'running'))
-  and not ${isSuppressed}`
+  and ${messageSuppression} is null`
 
 export interface NewMessage {
   readonly id: string

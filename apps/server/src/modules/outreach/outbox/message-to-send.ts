@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
-import { isSuppressed } from './message-store.ts'
+import { messageSuppression } from './message-store.ts'
 import { hasReply, type MessageToSend } from './render-message.ts'
 
 /** Reads the message that a claim takes, in one statement. */
@@ -8,7 +8,7 @@ export async function getMessageToSend({ db, actor }: InTx, id: string): Promise
   const { rows } = await sql<MessageToSend>`
     select m.id, m.kind, m.sent_by, m.to_name, m.to_address, m.subject, m.body_html,
       m.mime, m.mime_sha256, m.message_id, m.in_reply_to, m.reference_ids, m.draft_id,
-      t.provider_thread_id, m.enrolment_id, m.failures, ${isSuppressed} as is_suppressed,
+      t.provider_thread_id, m.enrolment_id, m.failures, ${messageSuppression} as suppression,
       ${hasReply(sql`m.company_id`, sql`m.thread_id`)} as has_reply, exists (
         select 1 from outreach.messages n
         where n.company_id = m.company_id and n.to_address = m.to_address and n.id <> m.id

@@ -9,12 +9,13 @@ import { setMailboxFault, throttleMailbox } from './mailbox-faults.ts'
 import {
   type Claim,
   isClaimedBy,
-  isSuppressed,
   type MovedMessage,
+  messageSuppression,
   moveMessages,
 } from './message-store.ts'
 import { decideRejection, decideRetryMs, formatRejection } from './outcome-rules.ts'
 import { type AcceptedOutcome, findCandidate, recordAccepted } from './record-accepted.ts'
+import type { SuppressionReason } from './suppressed-recipients.ts'
 
 /** What became of an attempt: the transport's answer, or that the worker stopped before. */
 export type AttemptOutcome =
@@ -160,24 +161,29 @@ async function recordUnknown(
   })
 }
 
+interface Refused {
+  readonly suppression: SuppressionReason | null
+  readonly enrolmentId: string | null
+}
+
 /** The hand-off was refused, and not a byte of the body has left: finds out what to do instead. */
 async function settleRefusedHandOff(ctx: InTx, claim: Claim, worker: string): Promise<void> {
   const { db, actor } = ctx
-  const { rows } = await sql<{ isSuppressed: boolean; enrolmentId: string | null }>`
-    select ${isSuppressed} as is_suppressed, m.enrolment_id from outreach.messages m
+  const { rows } = await sql<Refused>`
+    select ${messageSuppression} as suppression, m.enrolment_id from outreach.messages m
     where m.company_id = ${actor.companyId} and ${isClaimedBy(claim)}`.execute(db)
   const message = rows[0]
-  if (message?.isSuppressed) {
-    const { enrolmentId } = message
-    const end = { state: 'stopped', reason: 'suppressed', worker } as const
+  if (message?.suppression) {
+    const { enrolmentId, suppression } = message
+    const end = { state: 'stopped', reason: suppression, worker } as const
     if (enrolmentId !== null) await endEnrolments(ctx, sql`e.id = ${enrolmentId}`, end)
     await moveMessages(db, actor.companyId, {
       where: isClaimedBy(claim),
       from: ['claimed'],
       to: 'cancelled',
-      set: [sql`reason = 'suppressed'`],
+      set: [sql`reason = ${suppression}`],
       worker,
-      detail: 'suppressed',
+      detail: suppression,
     })
     return
   }

@@ -7,6 +7,7 @@ import type { InTx } from '#platform/context'
 import type { SequenceJob } from '../tables.ts'
 import type { MailboxFacts, NewMime } from './claim-store.ts'
 import { loadQuote } from './load-quote.ts'
+import type { SuppressionReason } from './suppressed-recipients.ts'
 import { loadTemplateValues } from './template-values.ts'
 
 export interface RenderSettings {
@@ -37,7 +38,7 @@ export interface MessageToSend {
   readonly providerThreadId: string | null
   readonly enrolmentId: string | null
   readonly failures: number
-  readonly isSuppressed: boolean
+  readonly suppression: SuppressionReason | null
   readonly hasReply: boolean
   /** Whether an earlier message to this address had the notice about where the data comes from. */
   readonly isNotified: boolean

@@ -25,7 +25,7 @@ export function createTransportCache(open: OpenTransport) {
     const transport = await open(ctx, mailboxId)
     return {
       ...transport,
-      // The owner will sign in anew, so that this one is of no use any more.
+      // The owner has to sign in again, and this transport has the old sign-in.
       send: async (attempt) => {
         const outcome = await transport.send(attempt)
         if (outcome.kind === 'reauthorize') drop(mailboxId)

@@ -84,7 +84,7 @@ async function decidePauseEnd(
   return awayUntil ? decideResumption(awayUntil, enrolment) : decidePush(ctx, applied, enrolment)
 }
 
-/** The first sending day after the day of return: nobody reads old mail first. */
+/** The first sending day after the day of return, when the mail of the absence has been read. */
 export function decideResumption(
   returnsOn: string,
   { days, timeZone }: Pick<OpenEnrolment, 'days' | 'timeZone'>,

@@ -1,8 +1,6 @@
-import { mailboxesTopic } from '@headwater/contract/outreach/mailboxes'
 import { decideBreaker, type Outcome } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
-import { publishLive } from '#platform/live/publish-live'
 import { decideCapToday, toRampColumns } from '../mailboxes/mailbox-rules.ts'
 import { lockMailboxRow, type MailboxRow, saveMailbox } from '../mailboxes/mailbox-store.ts'
 import { recordFaultOf } from '../mailboxes/record-mailbox-fault.ts'
@@ -36,10 +34,12 @@ export async function applyBreaker(
     const pause = { status: 'paused', fault: 'complaints', faultCode: undefined } as const
     return recordFaultOf(ctx, mailbox, pause)
   }
-  if (!decision.stopsFirstMessages) return
-  // Follow-ups go on, so the mailbox stays connected.
-  await saveMailbox(db, mailbox, { ...ramp, fault: 'many_bounces', faultAt: now })
-  await publishLive(ctx, mailboxesTopic, actor.companyId, { mailboxId: id })
+  // A mailbox that sends nothing at all says so, and is judged again by the bounces after it.
+  if (!decision.stopsFirstMessages || status === 'disconnected' || status === 'paused') return
+  if (ramp) await saveMailbox(db, mailbox, ramp)
+  // Follow-ups go on, so that its status stays.
+  const retryAt = mailbox.retryAt ?? undefined
+  await recordFaultOf(ctx, mailbox, { status, retryAt, fault: 'many_bounces' })
 }
 
 /** What a member has seen and resumed does not stop the mailbox again. */

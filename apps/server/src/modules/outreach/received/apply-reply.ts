@@ -7,12 +7,13 @@ import { AppError } from '#platform/errors'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
 import { clearReplyReminder } from '../messages/reply-reminder.ts'
 import type { AppliedMail } from './applied-mail.ts'
+import { cleanText } from './prepare-mail.ts'
 import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
 import { formatStop } from './stop-sentences.ts'
 
 /**
- * A person replied: every sequence to them ends, whoever in the thread wrote it, and the thread
- * needs an answer. A reply that only says "stop" is obeyed.
+ * A reply came, from the person or from a colleague in the thread: every sequence to the person
+ * ends, and the thread needs an answer. A reply that only says "stop" is obeyed.
  */
 export async function applyReply(ctx: InTx, applied: AppliedMail): Promise<void> {
   const { match, mailbox, text, reply, receivedAt } = applied
@@ -42,6 +43,7 @@ export async function applyReply(ctx: InTx, applied: AppliedMail): Promise<void>
   }
   await recordCandidateReply(ctx, match.candidateId, {
     at: receivedAt,
+    mailId: cleanText(applied.mail.messageId ?? applied.receivedId).slice(0, 500),
     text,
     isInterested: reply?.kind === 'interested',
   })
@@ -51,7 +53,7 @@ export async function applyReply(ctx: InTx, applied: AppliedMail): Promise<void>
 async function recordCandidateReply(
   ctx: InTx,
   candidateId: string | null,
-  reply: { readonly at: Date; readonly text: string; readonly isInterested: boolean },
+  reply: Omit<Parameters<typeof recordReply>[1], 'candidateId'>,
 ): Promise<void> {
   if (candidateId === null) return
   await clearReplyReminder(ctx, candidateId)

@@ -78,21 +78,44 @@ describe('a reply', () => {
     expect((await listAll()).map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('of a stranger is not stored', async () => {
+  it('of a stranger leaves nothing behind but the place up to which the mailbox was read', async () => {
     await world.runOutbox()
     world.runSync()
     const person = await world.writeToSomeone()
+    const before = await getCursor()
+    const stranger = `${newId()}@elsewhere.test`
     await world.act(person.address, 'reply', {
-      text: 'Hello',
-      from: 'a@elsewhere.test',
+      text: 'My result of the blood test',
+      from: stranger,
       isUnthreaded: true,
     })
     await world.act(person.address, 'reply', { text: 'Is it remote?' })
     await untilEnded(world, person, 'replied')
-    const { rows } = await sql<{
-      count: number
-    }>`select count(*)::int as count from outreach.received
-      where company_id = ${world.owner.companyId}`.execute(world.ownerDb)
-    expect(rows[0]?.count).toBe(1)
+    const stored = await dumpDatabase()
+    expect(stored.some((row) => row.includes('Is it remote?'))).toBe(true)
+    expect(stored.filter((row) => row.includes(stranger) || row.includes('blood test'))).toEqual([])
+    expect(await getCursor()).not.toEqual(before)
   })
 })
+
+async function getCursor(): Promise<unknown> {
+  const { rows } = await sql<{ syncCursor: unknown }>`select sync_cursor from outreach.mailboxes
+    where id = ${world.mailboxId}`.execute(world.ownerDb)
+  return rows[0]?.syncCursor
+}
+
+/** Every row of every table, tasks and audit log included. */
+async function dumpDatabase(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+    order by 1`.execute(world.ownerDb)
+  const all: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.raw(name)} t`.execute(world.ownerDb)
+    all.push(...rows.map(({ row }) => `${name} ${row}`))
+  }
+  return all
+}

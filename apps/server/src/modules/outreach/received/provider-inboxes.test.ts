@@ -54,9 +54,6 @@ describe.each(['gmail', 'outlook'] as const)('%s', (kind) => {
     await untilReceived(world, person)
     await sync.stop()
     const before = await countEffects(person)
-    // Outlook counts seconds, and two replies of one second are one in the timeline.
-    const sentAt = Date.now()
-    await expect.poll(() => Date.now(), { timeout: 3_000 }).toBeGreaterThan(sentAt + 1_000)
     await world.act(person.address, 'reply', { text: 'And who is the employer?' })
     await world.act(world.mailboxAddress, 'forget-changes')
     const forgotten = await getCursor()

@@ -1,11 +1,9 @@
-import type { AddressInfo } from 'node:net'
-import { formatSubscriptions, watchLive } from '@headwater/contract/live'
 import { getThread, inboxTopic, setReplyKind } from '@headwater/contract/outreach/threads'
 import { boardTopic } from '@headwater/contract/pipeline/board'
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fetchBoard, fetchCard, getStage } from '#test/board-builders'
-import { type EventReader, readEvents } from '#test/event-reader'
+import type { EventReader } from '#test/event-reader'
 import {
   findStepState,
   getEnrolment,
@@ -17,6 +15,7 @@ import {
 } from '#test/inbox-queries'
 import { aStandInMailbox, readAgain, startInboxWorld, type WrittenPerson } from '#test/inbox-world'
 import { aStep } from '#test/outreach-builders'
+import { watchTopic } from '#test/watch-topic'
 
 const world = startInboxWorld()
 
@@ -54,7 +53,6 @@ describe('a reply', () => {
   })
 
   it('reaches the open inbox and board, and shows the words that its kind rests on', async () => {
-    await world.app.listen({ port: 0, host: '127.0.0.1' })
     await world.runOutbox()
     world.runSync()
     const person = await world.writeToSomeone()
@@ -124,7 +122,7 @@ describe('a reply', () => {
   it.each([
     ['the place to continue was lost', async () => {}],
     // All mails have other keys then, as those that were moved to another folder.
-    ['the server numbered its mails anew', () => world.act(world.mailboxAddress, 'reset-uids')],
+    ['the server gave its mails new numbers', () => world.act(world.mailboxAddress, 'reset-uids')],
   ])('that is read again after %s changes nothing', async (_, happen) => {
     await world.runOutbox()
     const sync = world.runSync()
@@ -164,11 +162,7 @@ describe('the owner of a mailbox who writes to a person in another mail program'
 })
 
 async function watch(subscription: { topic: string; key: string }): Promise<EventReader> {
-  const { port } = world.app.server.address() as AddressInfo
-  const query = new URLSearchParams({ topics: formatSubscriptions([subscription]) })
-  const url = `http://127.0.0.1:${port}${watchLive.path}?${query}`
-  const reader = await readEvents(url, world.owner)
-  onTestFinished(() => reader.close())
+  const reader = await watchTopic(world, world.owner, subscription)
   expect(await reader.next()).toEqual({ type: 'ready' })
   return reader
 }

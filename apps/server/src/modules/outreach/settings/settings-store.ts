@@ -17,7 +17,6 @@ const defaults: OutreachSettingsRow = {
   maxMessagesPerPerson: 6,
   coolDownDays: 90,
   rampsUpNewMailboxes: true,
-  tracksOpens: false,
   unconfirmed: 'assume_sent',
   stoppedAt: null,
   stoppedBy: null,

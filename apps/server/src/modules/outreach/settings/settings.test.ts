@@ -15,7 +15,6 @@ const defaults = {
   maxMessagesPerPerson: 6,
   coolDownDays: 90,
   rampsUpNewMailboxes: true,
-  tracksOpens: false,
   unconfirmed: 'assume_sent',
   stoppedAt: null,
   stoppedBy: null,
@@ -71,15 +70,15 @@ describe('the outreach settings', () => {
   it('are changed by owners only and belong to one company', async () => {
     const owner = await anOwner(world)
     const recruiter = await aMember(world, { companyId: owner.companyId })
-    const change = { tracksOpens: true }
+    const change = { rampsUpNewMailboxes: false }
     const refused = await world.call(contract.updateOutreachSettings, change, { as: recruiter })
     expect(refused.error?.reason).toBe('forbidden')
     await world.call(contract.updateOutreachSettings, change, { as: owner })
     const read = await world.call(contract.getOutreachSettings, {}, { as: recruiter })
-    expect(read.body.tracksOpens).toBe(true)
+    expect(read.body.rampsUpNewMailboxes).toBe(false)
     const stranger = await anOwner(world)
     const other = await world.call(contract.getOutreachSettings, {}, { as: stranger })
-    expect(other.body.tracksOpens).toBe(false)
+    expect(other.body.rampsUpNewMailboxes).toBe(true)
   })
 })
 

@@ -3,7 +3,7 @@ import type { saveCandidateDraft as contract } from '@headwater/contract/outreac
 import { resolvePeopleForWriting } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { getCandidateRef } from '../messages/candidate-store.ts'
-import { createThread, getOutreachTime } from '../messages/send-message.ts'
+import { createThread, getOutreachTime } from './create-thread.ts'
 import {
   deleteDraft,
   findBegunThread,
@@ -27,9 +27,17 @@ export function saveCandidateDraft(
     }
     await requireDraftParts(ctx, draft)
     const personId = (await resolvePeopleForWriting(ctx, [asked])).get(asked)?.id ?? asked
-    const about = { personId, candidateId, jobId, subject }
     const threadId =
-      begun ?? (await createThread(ctx, { mailboxId }, about, await getOutreachTime(ctx)))
+      begun ??
+      (await createThread(ctx, {
+        personId,
+        candidateId,
+        jobId,
+        mailboxId,
+        subject,
+        assigneeClientId: ctx.actor.clientId,
+        now: await getOutreachTime(ctx),
+      }))
     return { savedAt: await upsertDraft(ctx, threadId, draft) }
   })
 }

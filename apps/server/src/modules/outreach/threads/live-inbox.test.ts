@@ -1,31 +1,14 @@
-import type { AddressInfo } from 'node:net'
-import { formatSubscriptions, watchLive } from '@headwater/contract/live'
 import { inboxTopic, notifyTyping, updateThread } from '@headwater/contract/outreach/threads'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
-import { type EventReader, readEvents } from '#test/event-reader'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aMailbox } from '#test/mailbox-builders'
 import { aThread } from '#test/thread-builders'
+import { watchTopic } from '#test/watch-topic'
 
 const world = startTestApp()
-const readers: EventReader[] = []
-
-beforeAll(async () => {
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.close()))
-})
-
-async function watch(as: Member, companyId: string): Promise<EventReader> {
-  const { port } = world.app.server.address() as AddressInfo
-  const topics = formatSubscriptions([{ topic: inboxTopic.name, key: companyId }])
-  const query = new URLSearchParams({ topics })
-  const reader = await readEvents(`http://127.0.0.1:${port}${watchLive.path}?${query}`, as)
-  readers.push(reader)
-  return reader
-}
+const watch = (as: Member, companyId: string) =>
+  watchTopic(world, as, { topic: inboxTopic.name, key: companyId })
 
 describe('an open inbox', () => {
   it('is told of changes to a thread, and by name who is writing a reply', async () => {

@@ -1,11 +1,5 @@
-import { type DelayReason, formatDelayReason } from '@headwater/mail/schedule'
+import { formatWait, holdSentences } from '../outbox/wait-sentences.ts'
 import type { SentRow } from './entry-store.ts'
-
-const holds: Readonly<Record<string, string>> = {
-  company: 'A member stopped all sending of your company.',
-  sequence: 'This session is paused.',
-  enrolment: 'The sequence is paused for this person.',
-}
 
 const endings: Readonly<Record<string, string>> = {
   replied: 'Not sent because the person replied.',
@@ -13,6 +7,7 @@ const endings: Readonly<Record<string, string>> = {
   unsubscribed: 'Not sent because the person unsubscribed.',
   complained: 'Not sent because the person reported a message as spam.',
   suppressed: 'Not sent because the person, address or domain is on the do-not-contact list.',
+  employer_suppressed: 'Not sent because the person works at a company on the do-not-contact list.',
   left_company: 'Not sent because the person no longer works there.',
   manual_message: 'Not sent because you wrote to the person yourself.',
   dead_address: 'Not sent because the address does not exist.',
@@ -31,7 +26,7 @@ const endings: Readonly<Record<string, string>> = {
 export function formatMessageReason(row: SentRow): string | null {
   switch (row.state) {
     case 'scheduled':
-      return formatWait(row)
+      return row.heldBy === null ? formatWait(row) : (holdSentences[row.heldBy] ?? 'Paused.')
     case 'unknown':
       return 'The mail server did not confirm this message. It is not sent again without evidence.'
     case 'assumed_sent':
@@ -44,17 +39,4 @@ export function formatMessageReason(row: SentRow): string | null {
     default:
       return null
   }
-}
-
-function formatWait({ heldBy, dueReason, dueAt, now, ...row }: SentRow): string {
-  if (heldBy !== null) return holds[heldBy] ?? 'Paused.'
-  if (dueReason === 'retry') return 'The mail server could not take the message. It is tried again.'
-  if (dueReason === 'not_composable') return 'The message could not be written. It is tried again.'
-  return formatDelayReason(dueReason as DelayReason, {
-    now,
-    until: dueAt,
-    timeZone: row.timeZone,
-    mailboxAddress: row.mailboxAddress,
-    recipientDomain: row.toDomain,
-  })
 }

@@ -29,13 +29,44 @@ export async function listThreadEntries(
   const received = await listReceivedRows(db, query)
   const events = await listEventRows(db, query)
   const parts = await loadParts(ctx, sent, received, events)
-  const all = [
+  const all = sortEntries(sent, received, [
     ...sent.map((row) => presentSent(row, parts)),
     ...received.map((row) => presentReceived(row, parts)),
     ...events.map((row) => presentEvent(row, parts)),
-  ].sort((one, other) => one.at.localeCompare(other.at))
+  ])
   return { entries: all.slice(-maxEntries), hasEarlier: all.length > maxEntries }
 }
+
+/**
+ * Sorts by time, and a reply never above the message it answers: mail servers count whole seconds
+ * and have clocks of their own.
+ */
+function sortEntries(
+  sent: readonly SentRow[],
+  received: readonly ReceivedRow[],
+  entries: readonly ThreadEntry[],
+): ThreadEntry[] {
+  const sentAt = new Map(sent.map(({ id, at }) => [id, at.getTime()]))
+  const answeredAt = new Map(
+    received.map(({ id, messageId }) => [id, sentAt.get(messageId ?? '') ?? 0]),
+  )
+  return entries
+    .map((entry) => {
+      const at = Date.parse(entry.at)
+      return { entry, at, placeAt: Math.max(at, answeredAt.get(entry.id) ?? 0) }
+    })
+    .sort(
+      (one, other) =>
+        one.placeAt - other.placeAt ||
+        ranks[one.entry.type] - ranks[other.entry.type] ||
+        one.at - other.at ||
+        one.entry.id.localeCompare(other.entry.id),
+    )
+    .map(({ entry }) => entry)
+}
+
+/** A reply follows a message of the same moment, and what it caused follows the reply. */
+const ranks: Readonly<Record<ThreadEntry['type'], number>> = { sent: 0, received: 1, event: 2 }
 
 interface Parts {
   readonly nameOf: (clientId: string | null) => { clientId: string; name: string } | null

@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
 import { withSystemActor } from '#platform/system-actor'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
-import { isSuppressed } from '../outbox/message-store.ts'
+import { messageSuppression } from '../outbox/message-store.ts'
 import { hashUnsubscribeToken } from '../outbox/render-message.ts'
 import { insertThreadEvent } from '../received/received-store.ts'
 import { formatStop } from '../received/stop-sentences.ts'
@@ -76,7 +76,7 @@ interface UnsubscribedMessage {
 async function getMessage({ db, actor }: InTx, id: string): Promise<UnsubscribedMessage> {
   const { rows } = await sql<UnsubscribedMessage>`
     select m.to_address, m.to_name, m.thread_id, coalesce(e.current_id, t.current_id) as person_id,
-      b.time_zone, ${isSuppressed} as is_suppressed, outreach.clock() as now
+      b.time_zone, coalesce(${messageSuppression} = 'suppressed', false) as is_suppressed, outreach.clock() as now
     from outreach.messages m
     join outreach.mailboxes b on b.company_id = m.company_id and b.id = m.mailbox_id
     left join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
@@ -101,7 +101,7 @@ async function stopSequences(ctx: InTx, message: UnsubscribedMessage): Promise<v
   await publishLive(ctx, inboxTopic, ctx.actor.companyId, { threadId })
 }
 
-/** Shows `e•••@p•••.example`: whoever has a forwarded link learns no address from it. */
+/** Shows `e•••@p•••.example`, because links are forwarded and the page must not tell the address. */
 function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)]

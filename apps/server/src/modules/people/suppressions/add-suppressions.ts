@@ -10,7 +10,7 @@ import { scheduleErasure } from '../records/erase-removed-people.ts'
 import { listPeopleByContacts, markRemoved } from '../records/removal-store.ts'
 import { findOwnSuppressed } from './find-suppressed.ts'
 import { type ContactKey, hashContact } from './hash-contact.ts'
-import { parseContact } from './parse-contact.ts'
+import { parseContact, parseEmployer } from './parse-contact.ts'
 import { insertSuppressions } from './store.ts'
 
 type Add = typeof contract.addSuppressions
@@ -32,8 +32,7 @@ export function addSuppressions(ctx: Ctx, { values }: InputOf<Add>): Promise<Rep
         addedBy,
         personId: null,
         reason: 'added' as const,
-        // A domain is no contact of a person.
-        hint: kind === 'domain' ? key.slice(0, 100) : maskContact(kind, value),
+        hint: formatHint(kind, key, value),
         keyHash: hashContact(keyring, { companyId }, { kind, key })[0] as Buffer,
       })),
     )
@@ -70,4 +69,12 @@ function parseContacts(values: readonly string[]): (ContactKey & { value: string
 }
 
 const fault =
-  'Enter an email address, a domain, a phone number with country code, or a profile link.'
+  'Enter an email address, a domain, a phone number with country code, a profile link, or “company: Name”.'
+
+/** A domain or a company is no contact of a person, so that it is shown as it is. */
+function formatHint(kind: ContactKey['kind'], key: string, value: string): string {
+  if (kind === 'domain') return key.slice(0, 100)
+  return kind === 'employer'
+    ? (parseEmployer(value) ?? key).slice(0, 100)
+    : maskContact(kind, value)
+}

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 import type { SuppressionKind } from '@headwater/contract/people/suppressions'
 import type { Keyring } from '#platform/keyring'
 
-/** An email address, phone number, link or domain in normalised form. */
+/** An email address, phone number, link, domain or employer in normalised form. */
 export interface ContactKey {
   readonly kind: SuppressionKind
   readonly key: string

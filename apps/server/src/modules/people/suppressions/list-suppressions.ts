@@ -58,7 +58,7 @@ export function listSuppressions(
   })
 }
 
-/** A text that is no email address, phone number, link or domain cannot be on the list. */
+/** A text that is no contact, domain or employer cannot be on the list. */
 function hashesOf({ keyring, actor: { companyId } }: Ctx, search: string): Buffer[] {
   const name = parseContact(search)
   return name ? hashContact(keyring, { companyId }, name) : []

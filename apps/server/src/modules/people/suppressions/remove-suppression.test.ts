@@ -74,7 +74,7 @@ describe('an entry that the person asked for', () => {
     },
   )
 
-  it('stays on the list after a complaint, whoever asks', async () => {
+  it('stays on the list after a complaint, also for a team admin', async () => {
     await suppress('complained')
     expect(await findEntry()).toMatchObject({ removal: 'no_one' })
     expect((await remove(owner)).error).toMatchObject({

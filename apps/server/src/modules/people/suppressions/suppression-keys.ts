@@ -1,3 +1,5 @@
+import type { Experience } from '@headwater/contract/people/profile'
+import { companyKey } from '@headwater/gazetteer'
 import { contactKey } from '@headwater/intake'
 import { normalizeForMatching } from '@headwater/mail/compose'
 import type { Keyring } from '#platform/keyring'
@@ -17,6 +19,22 @@ export function listSuppressionKeys(
     ...hashContact(keyring, { companyId }, name),
     ...hashContact(keyring, 'pool', name),
   ])
+}
+
+/**
+ * Returns every hash that would suppress a message to a person because of the companies at which
+ * they work now. Only a company's own list has employers.
+ */
+export function listEmployerKeys(
+  keyring: Keyring,
+  companyId: string,
+  experiences: readonly Pick<Experience, 'employer' | 'employerKey' | 'isCurrent'>[],
+): Buffer[] {
+  const current = experiences.filter(({ isCurrent }) => isCurrent)
+  const keys = current.flatMap(({ employer, employerKey }) => [employerKey, companyKey(employer)])
+  return [...new Set(keys)].flatMap((key) =>
+    key === '' ? [] : hashContact(keyring, { companyId }, { kind: 'employer', key }),
+  )
 }
 
 /**

@@ -41,6 +41,21 @@ describe('the do-not-contact list', () => {
     expect(await totalFor('anna')).toBe(0)
   })
 
+  it('has companies by name, whatever their legal form, and leaves the people there', async () => {
+    const as = await anOwner(world)
+    await aPerson(world, as, { employer: 'Rival Grid GmbH' })
+    const values = ['company: Rival Grid GmbH', 'Company:rival grid AG']
+    const { body } = await world.call(contract.addSuppressions, { values }, { as })
+    expect(body).toEqual({ added: 1, already: 0, peopleRemoved: 0 })
+    const search = 'company: RIVAL GRID'
+    const listed = await world.call(contract.listSuppressions, { search }, { as })
+    expect(listed.body.items).toMatchObject([{ kind: 'employer', hint: 'rival grid AG' }])
+    const nameless = await world.call(contract.addSuppressions, { values: ['company: '] }, { as })
+    expect(nameless.error?.reason).toBe('invalid_input')
+    const person = await world.call(contract.addSuppressions, { values: ['Anna Abel'] }, { as })
+    expect(person.error?.reason).toBe('invalid_input')
+  })
+
   it('removes existing people and prevents their import', async () => {
     const as = await anOwner(world)
     const personIds = [await aPerson(world, as, { contacts: ['email:anna@example.org'] })]

@@ -66,11 +66,18 @@ export async function updateAfterMessage(
     .execute()
 }
 
+interface MessageEventQuery {
+  readonly candidateId: string
+  readonly kinds: readonly CandidateEvent[]
+  readonly at: string
+  readonly mailId?: string | undefined
+}
+
 /** Returns whether the timeline already has this message, because it may be reported twice. */
 export async function hasMessageEvent(
   db: Db,
   companyId: string,
-  { candidateId, kinds, at }: { candidateId: string; kinds: readonly CandidateEvent[]; at: string },
+  { candidateId, kinds, at, mailId }: MessageEventQuery,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('pipeline.candidateEvents')
@@ -78,7 +85,11 @@ export async function hasMessageEvent(
     .where('companyId', '=', companyId)
     .where('candidateId', '=', candidateId)
     .where('kind', 'in', kinds)
-    .where(sql<boolean>`data ->> 'at' = ${at}`)
+    .where(
+      mailId === undefined
+        ? sql<boolean>`data ->> 'at' = ${at}`
+        : sql<boolean>`data ->> 'mailId' = ${mailId}`,
+    )
     .executeTakeFirst()
   return row !== undefined
 }

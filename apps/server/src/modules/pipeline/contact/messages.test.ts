@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Runs as a background task, without a member as the actor. */
 const asTask = <T>(work: (ctx: InTx) => Promise<T>, companyId = owner.companyId) =>
   inTransaction(app.contextFor(systemActor(companyId)), work)
-const reply = (at: string, over: { text?: string; isInterested?: boolean } = {}) =>
+const reply = (at: string, over: { text?: string; mailId?: string; isInterested?: boolean } = {}) =>
   asTask((ctx) => recordReply(ctx, { candidateId: id, at: new Date(at), ...over }))
 const card = () => fetchCard(app, owner, jobId, id)
 
@@ -36,6 +36,14 @@ async function eventsOf() {
     where candidate_id = ${id} order by at desc, id desc`.execute(app.ownerDb)
   return rows
 }
+
+it('replies of the same time are told apart by the id of their mail', async () => {
+  const at = '2026-01-05T08:30:00Z'
+  for (const mailId of ['<a@mail.test>', '<b@mail.test>', '<a@mail.test>'])
+    await reply(at, { mailId })
+  const replies = (await eventsOf()).filter(({ kind }) => kind === 'replied')
+  expect(replies).toHaveLength(2)
+})
 
 it('a reply moves a candidate forward, who then waits for an answer', async () => {
   await reply('2026-01-05T08:30:00Z', { text: 'Yes, gladly.', isInterested: true })

@@ -9,8 +9,13 @@ import { advanceEventData, lockCandidateAndStages } from './lock-candidate-and-s
 
 interface Reply {
   readonly candidateId: string
-  /** When the reply arrived. A second one with the same time is a repeated report of the first. */
+  /** When the reply arrived. */
   readonly at: Date
+  /**
+   * What tells it from others, because mail servers count whole seconds. A second one with the same
+   * id, or without one with the same time, is a repeated report of the first.
+   */
+  readonly mailId?: string
   readonly text?: string
   readonly isInterested?: boolean
 }
@@ -24,10 +29,10 @@ const maxQuoteLength = 500
  */
 export async function recordReply(ctx: InTx, reply: Reply): Promise<void> {
   const { db, actor } = ctx
-  const { candidateId, text, isInterested = false } = reply
+  const { candidateId, text, mailId, isInterested = false } = reply
   const { jobId, stageId, stages } = await lockCandidateAndStages(ctx, candidateId)
   const at = reply.at.toISOString()
-  const same = { candidateId, at, kinds: ['replied', 'interested'] as const }
+  const same = { candidateId, at, mailId, kinds: ['replied', 'interested'] as const }
   if (await hasMessageEvent(db, actor.companyId, same)) return
   const to = decideAdvance(stages, stageId, 'replied')
   const message = { repliedAt: reply.at, isBounced: false, reach: categoryRank('replied') }
@@ -40,6 +45,7 @@ export async function recordReply(ctx: InTx, reply: Reply): Promise<void> {
   )
   const data = {
     at,
+    ...(mailId !== undefined && { mailId }),
     ...advanceEventData(stages, stageId, to),
     ...(text !== undefined && { text: text.slice(0, maxQuoteLength) }),
   }

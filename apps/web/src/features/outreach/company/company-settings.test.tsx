@@ -16,16 +16,24 @@ describe('the switches for all emails', () => {
     expect(screen.getByText(/^Always on: the law/)).toBeTruthy()
   })
 
+  it('have tracking of opens and clicks always off, with what that means', async () => {
+    await openEmails()
+    const tracking = await screen.findByRole('switch', { name: 'Track opens and clicks' })
+    expect(tracking.getAttribute('aria-checked')).toBe('false')
+    expect(tracking.matches(':disabled')).toBe(true)
+    expect(screen.getByText(/^Always off: no pixel/)).toBeTruthy()
+  })
+
   it('apply at once and can be undone', async () => {
     const sent = serveChanges()
     const { user } = await openEmails()
-    const tracking = await screen.findByRole('switch', { name: 'Track opens' })
-    expect(tracking.getAttribute('aria-checked')).toBe('false')
-    await user.click(tracking)
-    expect(await screen.findByText('Track opens is on.')).toBeTruthy()
+    const rampUp = await screen.findByRole('switch', { name: 'Ramp up new mailboxes' })
+    expect(rampUp.getAttribute('aria-checked')).toBe('true')
+    await user.click(rampUp)
+    expect(await screen.findByText('Ramp up new mailboxes is off.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(tracking.getAttribute('aria-checked')).toBe('false'))
-    expect(sent).toEqual([{ tracksOpens: true }, { tracksOpens: false }])
+    await waitFor(() => expect(rampUp.getAttribute('aria-checked')).toBe('true'))
+    expect(sent).toEqual([{ rampsUpNewMailboxes: false }, { rampsUpNewMailboxes: true }])
   })
 
   it('return when the server refuses', async () => {
@@ -41,8 +49,8 @@ describe('the switches for all emails', () => {
     const privileges = aViewer().privileges.filter((each) => each !== 'company.manage')
     serveEmails()
     renderApp('/main/settings/emails', { as: aManager({ role: 'recruiter', privileges }) })
-    const tracking = await screen.findByRole('switch', { name: 'Track opens' })
-    expect(tracking.matches(':disabled')).toBe(true)
+    const rampUp = await screen.findByRole('switch', { name: 'Ramp up new mailboxes' })
+    expect(rampUp.matches(':disabled')).toBe(true)
     expect(await screen.findAllByText('Only owners can change this.')).toHaveLength(2)
     const address = screen.getByLabelText('Company and address')
     expect(address.closest('fieldset')?.disabled).toBe(true)

@@ -5,7 +5,7 @@ import { Switch } from '#ui/forms/switch'
 import { Card } from '#ui/layout/card'
 import { useMayManageCompany, useSaveOutreachSettings } from './use-outreach-settings.ts'
 
-type SwitchName = 'rampsUpNewMailboxes' | 'tracksOpens'
+type SwitchName = 'rampsUpNewMailboxes'
 
 /** Shows what applies to all emails of the company. A switch applies at once. */
 export function SendingSwitches({ settings }: { settings: OutreachSettings }) {
@@ -29,7 +29,6 @@ export function SendingSwitches({ settings }: { settings: OutreachSettings }) {
 
   const toggles = {
     rampsUpNewMailboxes: asked?.rampsUpNewMailboxes ?? settings.rampsUpNewMailboxes,
-    tracksOpens: asked?.tracksOpens ?? settings.tracksOpens,
   }
   return (
     <Card aria-label="Company settings" className="grid lg:grid-cols-3" padding="none">
@@ -47,11 +46,10 @@ export function SendingSwitches({ settings }: { settings: OutreachSettings }) {
         onChange={(isOn) => choose('rampsUpNewMailboxes', isOn)}
       />
       <SwitchCell
-        checked={toggles.tracksOpens}
-        hint="Off by default. Mail apps often report false opens."
-        isDisabled={!mayManage}
-        label={labels.tracksOpens}
-        onChange={(isOn) => choose('tracksOpens', isOn)}
+        checked={false}
+        hint="Always off: no pixel, and links stay as you wrote them."
+        isDisabled
+        label="Track opens and clicks"
       />
     </Card>
   )
@@ -59,7 +57,6 @@ export function SendingSwitches({ settings }: { settings: OutreachSettings }) {
 
 const labels: Readonly<Record<SwitchName, string>> = {
   rampsUpNewMailboxes: 'Ramp up new mailboxes',
-  tracksOpens: 'Track opens',
 }
 
 interface SwitchCellProps {

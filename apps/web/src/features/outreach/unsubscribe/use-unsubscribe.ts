@@ -59,7 +59,7 @@ function toFailedState(error: unknown): LinkState {
   return { phase: 'failed', sentence: formatFailure(error) }
 }
 
-/** A token that is too long or has odd characters is as unknown as any other. */
+/** The server refuses a malformed token as invalid. For the person it is an unknown link all the same. */
 function isUnknownLink(error: unknown): boolean {
   return error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.reason ?? '')
 }

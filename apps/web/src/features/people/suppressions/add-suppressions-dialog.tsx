@@ -47,7 +47,7 @@ export function AddSuppressionsDialog({ open, onOpenChange }: AddSuppressionsDia
 
   return (
     <Dialog
-      description="People with any of these are never imported or emailed again. Existing people who match are removed. A domain only stops emails to everyone there."
+      description="People with any of these are never imported or emailed again. Existing people who match are removed. A domain or company only stops emails to everyone there."
       footer={
         <>
           <DialogClose>
@@ -71,7 +71,7 @@ export function AddSuppressionsDialog({ open, onOpenChange }: AddSuppressionsDia
       <Field
         error={refusal ?? (text.trim() === '' ? undefined : disabledReason)}
         hint="One per line, up to 1,000. We store only a fingerprint, so the list shows part of each."
-        label="Email addresses, domains, phone numbers with country code, or profile links"
+        label="Email addresses, domains, companies, phone numbers with country code, or profile links"
       >
         <Textarea
           autoCapitalize="off"
@@ -83,7 +83,7 @@ export function AddSuppressionsDialog({ open, onOpenChange }: AddSuppressionsDia
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add()
           }}
           placeholder={
-            'ana@example.com\n@example.org\n+49 151 5550 0142\nlinkedin.com/in/ana-example'
+            'ana@example.com\n@example.org\ncompany: Example AG\n+49 151 5550 0142\nlinkedin.com/in/ana-example'
           }
           rows={6}
           spellCheck={false}

@@ -63,7 +63,7 @@ export function DoNotContactPage() {
                 maxLength={320}
                 onChange={(event) => setText(event.target.value)}
                 onClear={() => setText('')}
-                placeholder="Full email address, domain, phone number or link"
+                placeholder="Full email address, domain, phone number, link or company: Name"
                 ref={field}
                 value={text}
               />

@@ -16,11 +16,11 @@ it('a domain is taken as it is', () => {
 })
 
 it.each([
-  ['', 'Enter at least one email address, domain, phone number or link.'],
-  ['ab', '“ab” is not an email address, domain, phone number or link.'],
+  ['', 'Enter at least one email address, domain, company, phone number or link.'],
+  ['ab', '“ab” is not an email address, domain, company, phone number or link.'],
   [
     `${'x'.repeat(321)}`,
-    `“${'x'.repeat(40)}” is not an email address, domain, phone number or link.`,
+    `“${'x'.repeat(40)}” is not an email address, domain, company, phone number or link.`,
   ],
   [
     Array.from({ length: maxLines + 1 }, (_, at) => `n${at}@x.test`).join('\n'),

@@ -16,11 +16,12 @@ export function parseAddressLines(text: string): ParsedLines {
 }
 
 function findDisabledReason(values: readonly string[]): string | undefined {
-  if (values.length === 0) return 'Enter at least one email address, domain, phone number or link.'
+  if (values.length === 0)
+    return 'Enter at least one email address, domain, company, phone number or link.'
   if (values.length > maxLines)
     return `You entered ${formatNumber(values.length)}. Add up to 1,000 at a time.`
   const odd = values.find((value) => value.length < 3 || value.length > 320)
   return odd === undefined
     ? undefined
-    : `“${odd.slice(0, 40)}” is not an email address, domain, phone number or link.`
+    : `“${odd.slice(0, 40)}” is not an email address, domain, company, phone number or link.`
 }

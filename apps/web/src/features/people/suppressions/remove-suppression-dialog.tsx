@@ -178,6 +178,7 @@ function formatConsequence({ kind, reason }: Suppression): string {
     return 'Emails to this address failed. Remove it only if you know that it works again.'
   if (reason === 'left_company')
     return 'An automatic reply said that they no longer work there. Remove it only if you know that the address still reaches them.'
+  if (kind === 'employer') return 'Your team can email people at this company again.'
   return kind === 'domain'
     ? 'Your team can email people at this domain again.'
     : 'Future imports can add this person again. People already removed stay removed.'

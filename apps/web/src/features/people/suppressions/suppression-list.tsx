@@ -31,7 +31,7 @@ export function SuppressionList(props: SuppressionListProps) {
         primary={<Button onClick={onClear}>Show full list</Button>}
         title="Not on the list"
       >
-        No exact match. Enter the full email address, domain, phone number or link.
+        No exact match. Enter the full email address, domain, phone number, link or company: Name.
       </EmptyState>
     )
   if (items.length === 0)

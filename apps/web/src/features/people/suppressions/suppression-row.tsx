@@ -1,5 +1,5 @@
 import type { Suppression } from '@headwater/contract/people/suppressions'
-import { AtSign, Globe, Link2, Phone, UserCheck } from 'lucide-react'
+import { AtSign, Building2, Globe, Link2, Phone, UserCheck } from 'lucide-react'
 import { memo } from 'react'
 import { formatAgo, type Locale } from '#lib/format'
 import { IconButton } from '#ui/buttons/icon-button'
@@ -70,4 +70,5 @@ const kinds = {
   phone: { icon: Phone, name: 'Phone' },
   link: { icon: Link2, name: 'Profile link' },
   domain: { icon: Globe, name: 'Domain' },
+  employer: { icon: Building2, name: 'Company' },
 } as const

@@ -43,7 +43,7 @@ describe('an access token', () => {
     expect(await getAccessToken(workerOf(owner), standIns.settings, id)).toBe(tokens.access_token)
   })
 
-  // Microsoft gives a new refresh token each time, and the one before is refused.
+  // Microsoft gives a new refresh token each time, and refuses one that is used again and again.
   it('case 16: that has expired is refreshed once for 20 senders at the same time', async () => {
     const { owner, tokens, get } = await anExpiredMailbox('outlook')
     for (let round = 0; round < 3; round += 1) {

@@ -84,7 +84,7 @@ async function findOrClaim(
   return { claim: isClaimed ? { mailbox, sealed, refreshToken } : undefined }
 }
 
-/** Returns undefined when the mailbox was connected anew meanwhile. */
+/** Returns undefined when the mailbox was connected again meanwhile. */
 async function refresh(
   ctx: Ctx,
   settings: MailboxSettings,
