@@ -20,7 +20,10 @@ export async function sweepLimits(
   const report: SweepReport = { examined: 0, findings: [] }
   for (const endpoint of target.server.endpoints) {
     let ready = await prepare(target, endpoint)
-    for (const { field, value } of listCases(endpoint).take(maxCasesPerEndpoint)) {
+    let sent = 0
+    for (const { field, value } of listCases(endpoint)) {
+      if (sent === maxCasesPerEndpoint) break
+      sent += 1
       const answer = await send(ready, endpoint, field, value)
       report.examined += 1
       if (answer.status >= 500) {
