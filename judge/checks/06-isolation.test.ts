@@ -115,7 +115,7 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
  * Those of their ids that bear the name of the position, some of the tables that are named like it,
- * and some others: which others they are moves on from one position to the next.
+ * and another one, which moves on from one position to the next.
  */
 function sampleIds({ label }: Position, at: number): string[] {
   const { foreign, foreignIds, theirs } = world
@@ -127,8 +127,8 @@ function sampleIds({ label }: Position, at: number): string[] {
   const related = [...theirs.idsByKind]
     .filter(([kind]) => words.some((word) => kind.includes(word)))
     .flatMap(([, ids]) => ids.filter((id) => foreignIds.includes(id)).slice(0, 1))
-  const others = [0, 1, 2].map((more) => foreignIds[(at * 3 + more) % foreignIds.length] as string)
-  return [...new Set([...named, ...related.slice(0, 3), ...others])]
+  const other = foreignIds[at % foreignIds.length] as string
+  return [...new Set([...named, ...related.slice(0, 3), other])]
 }
 
 let turn = 0

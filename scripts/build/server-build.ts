@@ -9,8 +9,11 @@ import { builtProgramPath } from './server-programs.ts'
 /** A running server loads its threads from its own build, so the newest ones are kept. */
 const maxBuilds = 10
 
-/** Returns the folder for the build of the present sources, whether it exists or not. */
-export function findBuildFolder(): string {
+/**
+ * Returns the folder for the build of the present sources, whether it exists or not. `more` are
+ * folders that this build contains besides those of the server.
+ */
+export function findBuildFolder(more: readonly string[] = []): string {
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name))
   const workspaces = ['apps/server', ...packages].flatMap((workspace) => [
     join(workspace, 'src'),
@@ -18,7 +21,9 @@ export function findBuildFolder(): string {
   ])
   const tools = ['scripts/build', 'scripts/start', 'package-lock.json']
   // Built code names its source files by their absolute paths.
-  const hash = createHash('sha256').update(`${root}\0${hashFiles([...workspaces, ...tools])}`)
+  const hash = createHash('sha256').update(
+    `${root}\0${hashFiles([...workspaces, ...tools, ...more])}`,
+  )
   return join(root, '.cache/server', hash.digest('hex').slice(0, 16))
 }
 

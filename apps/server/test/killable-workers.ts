@@ -1,11 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { findBuiltProgram } from './built-program.ts'
 import type { World } from './world.ts'
-
-const workerFile = join(import.meta.dirname, 'fixtures/import-worker.ts')
 
 /** Import workers in their own processes, which can be killed while they work. */
 export interface KillableWorkers {
@@ -17,6 +15,7 @@ export interface KillableWorkers {
 }
 
 export async function startKillableWorkers(world: World, count: number): Promise<KillableWorkers> {
+  const workerFile = await findBuiltProgram('apps/server/test/fixtures/import-worker.ts')
   const working = new Map<ChildProcess, number>()
   const start = async () => {
     const child = fork(workerFile, [world.appUrl], { execArgv: [] })

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findBuiltProgram } from './built-program.ts'
 import { compileCacheEnv } from './compile-cache-env.ts'
 
-/** The program as it is started in production, in its own process. */
+/** The program as it is started in production, built and in its own process. */
 export interface MainProcess {
   readonly child: ChildProcess
   readonly port: number
@@ -14,7 +15,6 @@ export interface MainProcess {
   readonly ended: Promise<number | string>
 }
 
-const main = join(import.meta.dirname, '../src/main.ts')
 // Preserved between runs only for its compile cache.
 const home = join(import.meta.dirname, '../../../node_modules/.cache/headwater-main')
 
@@ -26,7 +26,7 @@ process.once('exit', () => {
 
 /** Starts it and waits for its ready line; throws with its output when it ends before that. */
 export async function startMain(env: Record<string, string>): Promise<MainProcess> {
-  const { child, output, ended } = spawnMain(env)
+  const { child, output, ended } = await spawnMain(env)
   const ready = new Promise<{ port: number }>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue
@@ -45,7 +45,7 @@ export async function startMain(env: Record<string, string>): Promise<MainProces
 export async function runMain(
   env: Record<string, string>,
 ): Promise<{ code: number | string; output: string }> {
-  const { child, ended } = spawnMain(env)
+  const { child, ended } = await spawnMain(env)
   let output = ''
   child.stdout?.on('data', (chunk) => {
     output += chunk
@@ -57,7 +57,8 @@ export async function runMain(
   return { code, output }
 }
 
-function spawnMain(env: Record<string, string>) {
+async function spawnMain(env: Record<string, string>) {
+  const main = await findBuiltProgram('apps/server/src/main.ts')
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,14 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { SearchRequest } from '@headwater/matching'
 import type { SearchEngine } from '#modules/sourcing'
+import { findBuiltProgram } from './built-program.ts'
 import type { World } from './world.ts'
 
 type EngineResult = Awaited<ReturnType<SearchEngine['search']>>
 type Moment = Parameters<SearchEngine['search']>[2]
-
-const file = join(import.meta.dirname, 'search-process-main.ts')
 
 /** A search engine in its own process. */
 export interface SearchProcess {
@@ -25,6 +23,7 @@ export async function startSearchProcess(
   { appUrl }: World,
   { home, pollMs }: { readonly home: string; readonly pollMs: number },
 ): Promise<SearchProcess> {
+  const file = await findBuiltProgram('apps/server/test/search-process-main.ts')
   const child = fork(file, [appUrl, home, String(pollMs)], { execArgv: [] })
   const ended = once(child, 'exit').then(() => {
     throw new Error('The process ended before it was ready.')

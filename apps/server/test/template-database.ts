@@ -37,7 +37,9 @@ export async function cloneTemplate(
   template: TemplateDatabase,
 ): Promise<{ name: string; url: string }> {
   const name = `headwater_test_${randomBytes(6).toString('hex')}`
-  await runAsAdmin(template.adminUrl, `create database ${name} template ${template.name}`)
+  // Copying the files takes half the time of writing every page to the log as well.
+  const copy = `create database ${name} template ${template.name} strategy file_copy`
+  await runAsAdmin(template.adminUrl, copy)
   return { name, url: databaseUrl(template, name) }
 }
 

@@ -13,6 +13,8 @@ const world = startWorld()
 const clients = testSize({ gate: 3, deep: 16 })
 // Long enough for every client to send one more request on a busy machine.
 const graceMs = testSize({ gate: 2_000, deep: 6_000 })
+/** In the gate the clients leave time for the tests beside them. */
+const pauseMs = testSize({ gate: 5, deep: 0 })
 const paths = ['/api2/getClientInfo', '/api2/docs', '/api2/nothing']
 
 /** The outcomes of all requests. */
@@ -38,8 +40,10 @@ async function hammer(url: string, tally: Tally, isOver: () => boolean): Promise
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let at = 0; !isOver(); at += 1) {
     const outcome = await ask(`${url}${paths[at % paths.length]}`, agent)
-    if (outcome === 'answered') tally.answered += 1
-    else if (outcome === 'turned away') {
+    if (outcome === 'answered') {
+      tally.answered += 1
+      if (pauseMs > 0) await sleep(pauseMs)
+    } else if (outcome === 'turned away') {
       tally.turnedAway += 1
       break
     } else tally.dropped.push(outcome)

@@ -20,7 +20,10 @@ export async function sweepLimits(
   const report: SweepReport = { examined: 0, findings: [] }
   for (const endpoint of target.server.endpoints) {
     let ready = await prepare(target, endpoint)
-    for (const { field, value } of listCases(endpoint).slice(0, maxCasesPerEndpoint)) {
+    let sent = 0
+    for (const { field, value } of listCases(endpoint)) {
+      if (sent === maxCasesPerEndpoint) break
+      sent += 1
       const answer = await send(ready, endpoint, field, value)
       report.examined += 1
       if (answer.status >= 500) {
@@ -53,48 +56,47 @@ function send({ target, call }: ReadyCall, endpoint: Endpoint, field: InputField
 }
 
 /** The first value of every field, then the second of every field, and so on. */
-function listCases(endpoint: Endpoint): LimitCase[] {
-  const byField = listInputFields(endpoint.input).map((field) => ({
+function* listCases(endpoint: Endpoint): Generator<LimitCase, undefined> {
+  let open = listInputFields(endpoint.input).map((field) => ({
     field,
-    values: [...new Set(listValues(field))],
+    values: listValues(field),
+    seen: new Set(),
   }))
-  const rounds = Math.max(0, ...byField.map(({ values }) => values.length))
-  return Array.from({ length: rounds }, (_, round) =>
-    byField
-      .filter(({ values }) => round < values.length)
-      .map(({ field, values }) => ({ field, value: values[round] })),
-  ).flat()
+  while (open.length > 0) {
+    const unfinished: typeof open = []
+    for (const one of open) {
+      const { value, done } = one.values.next()
+      if (done) continue
+      unfinished.push(one)
+      if (one.seen.has(value)) continue
+      one.seen.add(value)
+      yield { field: one.field, value }
+    }
+    open = unfinished
+  }
 }
 
 const uuids = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 const days = ['0000-01-01', '9999-12-31', '0001-01-01', '1900-01-01', '2200-12-31', '2026-02-30']
 
-/** The values most likely to break something come first. */
-function listValues({ kind, limits, item }: InputField): unknown[] {
+/** The values most likely to break something come first. Long ones are built only if they are sent. */
+function* listValues({ kind, limits, item }: InputField): Generator<unknown, undefined> {
   if (kind === 'number') {
     const { minimum = 0, maximum = 0 } = limits
-    return [
-      2 ** 31,
-      maximum,
-      minimum,
-      -1,
-      minimum - 1,
-      maximum + 1,
-      2 ** 53,
-      -(2 ** 53),
-      1e308,
-      0.5,
-    ]
-  }
-  if (kind === 'list') {
+    yield* [2 ** 31, maximum, minimum, -1, minimum - 1, maximum + 1]
+    yield* [2 ** 53, -(2 ** 53), 1e308, 0.5]
+  } else if (kind === 'list') {
     const { minItems = 0, maxItems = 0 } = limits
-    const lengths = [maxItems, maxItems + 1, minItems, 0, 100_000]
-    return lengths.map((length) => Array.from({ length }, () => item))
+    for (const length of [maxItems, maxItems + 1, minItems, 0, 100_000]) {
+      yield Array.from({ length }, () => item)
+    }
+  } else if (limits.format === 'uuid') yield* uuids
+  else if (limits.format === 'date') yield* days
+  else if (limits.format === 'date-time') {
+    yield* days.flatMap((day) => [`${day}T00:00:00Z`, `${day}T23:59:59.999999999Z`])
+  } else {
+    const { maxLength = 0 } = limits
+    yield* ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1), '', '\u{10ffff}']
+    yield 'x'.repeat(100_000)
   }
-  if (limits.format === 'uuid') return uuids
-  if (limits.format === 'date') return days
-  if (limits.format === 'date-time')
-    return days.flatMap((day) => [`${day}T00:00:00Z`, `${day}T23:59:59.999999999Z`])
-  const { maxLength = 0 } = limits
-  return ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1), '', '\u{10ffff}', 'x'.repeat(100_000)]
 }

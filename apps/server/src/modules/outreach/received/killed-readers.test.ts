@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
+import { findBuiltProgram } from '#test/built-program'
 import { hasSynced } from '#test/inbox-queries'
 import { startInboxWorld } from '#test/inbox-world'
 import { expectLockWaiters } from '#test/lock-waiters'
@@ -43,7 +43,7 @@ it('readers killed in the middle of a page lose no mail and apply none twice', {
 })
 
 async function loadReader(): Promise<ChildProcess> {
-  const file = join(import.meta.dirname, '../../../../test/fixtures/inbox-reader.ts')
+  const file = await findBuiltProgram('apps/server/test/fixtures/inbox-reader.ts')
   const args = [world.appUrl, JSON.stringify(world.standIns.settings)]
   const child = fork(file, args, { execArgv: [] })
   children.push(child)

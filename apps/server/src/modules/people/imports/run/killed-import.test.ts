@@ -68,16 +68,17 @@ it('an import whose workers are killed loses no person and adds none twice', asy
   const workers = await startKillableWorkers(world, killsOfRuns + 2)
   onTestFinished(workers.killAll)
   const importNow = () => fetchImport(world, as, importId)
-  const moves = async (read: () => Promise<number>) => {
+  const moves = async (read: () => Promise<number>, interval: number) => {
     const before = await read()
-    await expect.poll(read, { timeout: 20_000, interval: 5 }).not.toBe(before)
+    await expect.poll(read, { timeout: 20_000, interval }).not.toBe(before)
   }
 
   const hurryUp = await slowDown()
   await world.call(contract.startImport, { importId }, { as })
   const processed = async () => (await importNow()).counts.processed
   for (let kills = 0; kills < killsOfRuns; kills += 1) {
-    await moves(processed)
+    // Rarely, because every batch takes a second and the workers need the processor.
+    await moves(processed, 50)
     // Two workers are running now, and the one that is ahead is killed.
     await workers.untilAtWork(2)
     await sleep(random.under(400))
@@ -98,7 +99,7 @@ it('an import whose workers are killed loses no person and adds none twice', asy
   expect(result).toEqual(expected)
 
   await world.call(contract.undoImport, { importId }, { as })
-  await moves(() => countRows(world, as, 'people'))
+  await moves(() => countRows(world, as, 'people'), 5)
   await workers.killBusyWorker()
   await requeueTasks(world)
   await expect.poll(async () => (await importNow()).status, { timeout: 60_000 }).toBe('undone')
