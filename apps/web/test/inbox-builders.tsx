@@ -243,6 +243,7 @@ export function serveInbox(served: ServedInbox = {}) {
       await record('first draft', request)
       return ok({ savedAt: new Date().toISOString() })
     }),
+    http.get('*/api2/outreach/candidates/:candidateId/explanation', () => ok({ enrolment: null })),
     http.get('*/api2/outreach/templates', () =>
       ok({ items: served.templates ?? [aReplyTemplate()], nextCursor: null }),
     ),

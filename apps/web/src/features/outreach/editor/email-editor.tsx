@@ -74,15 +74,18 @@ export function EmailEditor(props: EmailEditorProps) {
       onChange(own.current)
     },
   })
+  // An editor that was hidden before its first effects is null here until it is created again.
+  const created: Editor | null = editor
   useEffect(() => {
+    if (!created) return
     // The server's spelling of the same text is no other text: the caret would be lost by saving.
     const isSame = value === own.current || format(parse(value)) === format(parse(own.current))
     own.current = value
-    if (!isSame) replaceContent(editor, parse(value))
-  }, [editor, format, parse, value])
+    if (!isSame) replaceContent(created, parse(value))
+  }, [created, format, parse, value])
   useEffect(() => {
-    if (values) showValues(editor, frame.current, values)
-  }, [editor, values])
+    if (created && values) showValues(created, frame.current, values)
+  }, [created, values])
   useImperativeHandle(
     ref,
     () => ({

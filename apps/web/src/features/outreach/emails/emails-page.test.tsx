@@ -53,8 +53,10 @@ describe('the emails page', () => {
     expect(screen.getByText('Fix DNS')).toBeTruthy()
     expect(screen.getByText(/Add this TXT record at your DNS host\./)).toBeTruthy()
     expect(screen.getByText('_dmarc.meridiangrid.test')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Copy DMARC' }))
+    const copy = screen.getByRole('button', { name: 'Copy the DMARC record' })
+    await user.click(copy)
     expect(await navigator.clipboard.readText()).toBe('v=DMARC1; p=none')
+    await waitFor(() => expect(copy.textContent).toBe('Copied the DMARC record'))
   })
 
   it('filters the mailboxes by owner', async () => {
@@ -190,9 +192,12 @@ describe('a broken mailbox', () => {
     expect(within(banner).queryByRole('button', { name: /Reconnect/ })).toBeNull()
   })
 
-  it('that a safety limit paused is resumed', async () => {
-    const paused = aMailbox({ status: 'paused', fault: 'many_bounces', held: 3 })
-    serveEmails({ mailboxes: [paused] })
+  it.each([
+    { status: 'paused', fault: 'complaints', held: 3 },
+    // Only its first emails are stopped.
+    { status: 'connected', fault: 'many_bounces' },
+  ] as const)('that a safety limit stopped is resumed: $fault', async (stopped) => {
+    serveEmails({ mailboxes: [aMailbox(stopped)] })
     const sent: unknown[] = []
     server.use(
       http.patch('*/api2/outreach/mailboxes/:id', async ({ request }) => {
@@ -201,6 +206,7 @@ describe('a broken mailbox', () => {
       }),
     )
     const { user } = await openEmails()
+    expect(await screen.findByText('Paused')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Resume sending' }))
     expect(await screen.findByText('Healthy')).toBeTruthy()
     expect(sent).toEqual([{ version: 3, isPaused: false }])

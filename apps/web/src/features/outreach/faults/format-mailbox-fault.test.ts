@@ -27,6 +27,16 @@ describe('the text of a mailbox fault', () => {
     expect(sentence).toContain('Nothing is sent from it until you reconnect.')
   })
 
+  it('says that only first emails stopped after many bounces, and what to check', () => {
+    const mailbox = aMailbox({ fault: 'many_bounces', faultAt: '2026-05-13T17:20:00.000Z' })
+    expect(formatMailboxFault(mailbox, locale)).toEqual({
+      title: 'First emails from ines@meridiangrid.test are paused',
+      sentence:
+        'Too many of its emails bounced on 13 May, 18:20. Follow-ups and replies still leave. Before you resume, check the addresses in your sessions and remove those that bounced. No first email is sent from it until you resume.',
+      fix: 'resume',
+    })
+  })
+
   it('leaves out an unknown time and code', () => {
     const { sentence } = formatMailboxFault(
       aBrokenMailbox({ kind: 'outlook', faultAt: null, faultCode: null }),
@@ -56,6 +66,7 @@ describe('a mailbox needs a member', () => {
     ['paused', 'complaints', true],
     ['paused', 'paused_by_member', false],
     ['throttled', 'provider_limit', false],
+    ['connected', 'many_bounces', true],
     ['connected', null, false],
   ] as const)('when %s by %s: %s', (status, fault, expected) => {
     expect(isFaulty(aMailbox({ status, fault }))).toBe(expected)

@@ -85,9 +85,9 @@ const texts: Readonly<Record<MailboxFault | 'unknown', FaultTemplate>> = {
     fix: 'resume',
   },
   many_bounces: {
-    title: paused,
+    title: ({ address }) => `First emails from ${address} are paused`,
     cause: ({ when, code }) =>
-      `Too many emails bounced${when}${code}. Check the addresses in your sessions first.`,
+      `Too many of its emails bounced${when}${code}. Follow-ups and replies still leave. Before you resume, check the addresses in your sessions and remove those that bounced.`,
     fix: 'resume',
   },
   complaints: {
@@ -114,9 +114,12 @@ const vendorNames: Readonly<Record<MailboxKind, string>> = {
   smtp: 'The mail server',
 }
 
-function formatHeld({ held, mayManage }: FaultDetails, fix: FaultFix): string {
+function formatHeld({ held, mayManage, fault }: FaultDetails, fix: FaultFix): string {
   const until = (mayManage ? endings : endingsByOwner)[fix]
-  if (held === 0) return `Nothing is sent from it until ${until}.`
+  if (held === 0) {
+    const what = fault === 'many_bounces' ? 'No first email' : 'Nothing'
+    return `${what} is sent from it until ${until}.`
+  }
   return `${formatCount(held, 'email is', 'emails are')} held until ${until}.`
 }
 

@@ -1,3 +1,4 @@
+import { getCandidateExplanation } from '@headwater/contract/outreach/explanations'
 import {
   countCandidateEmails,
   countThreads,
@@ -47,12 +48,14 @@ export function useInboxChanges(): void {
 export function reloadThreads(cache: QueryClient, threadId?: string): void {
   void cache.invalidateQueries({ queryKey: pagesQueryKey(listThreads) })
   void cache.invalidateQueries({ queryKey: [countThreads.method, countThreads.path] })
-  for (const { method, path } of [listCandidateThreads, countCandidateEmails])
+  for (const { method, path } of ofCandidate)
     void cache.invalidateQueries({ queryKey: [method, path] })
   void cache.invalidateQueries({
     queryKey: [getThread.method, getThread.path, ...(threadId ? [{ threadId }] : [])],
   })
 }
+
+const ofCandidate = [listCandidateThreads, countCandidateEmails, getCandidateExplanation]
 
 /** Returns the name of another member who is writing a reply in the thread. */
 export function useTypingMember(threadId: string): string | undefined {

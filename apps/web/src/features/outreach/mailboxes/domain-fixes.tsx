@@ -45,9 +45,13 @@ function DomainFix({ check, domain }: { check: DomainCheck; domain: string }) {
           )}
           <span className="font-sans">
             {check.record.value === null ? (
-              <CopyButton label="Copy name" text={check.record.name} />
+              <CopyButton
+                describes={`of the ${name} record`}
+                label="Copy name"
+                text={check.record.name}
+              />
             ) : (
-              <CopyButton label={`Copy ${name}`} text={check.record.value} />
+              <CopyButton describes={`the ${name} record`} text={check.record.value} />
             )}
           </span>
         </div>

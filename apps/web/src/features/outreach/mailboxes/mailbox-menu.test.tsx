@@ -69,6 +69,15 @@ describe('the menu of a mailbox', () => {
     expect(screen.getByRole('menuitem', { name: 'Resume sending' })).toBeTruthy()
   })
 
+  it('resumes or pauses a mailbox whose first emails are stopped', async () => {
+    const sent = serveUpdates()
+    const { choose } = await openMenu(aMailbox({ fault: 'many_bounces' }))
+    expect(screen.getByRole('menuitem', { name: 'Pause sending' })).toBeTruthy()
+    await choose('Resume sending')
+    expect(await screen.findByText('Healthy')).toBeTruthy()
+    expect(sent).toEqual([{ version: 3, isPaused: false }])
+  })
+
   it('pauses and, with Undo, resumes with the version the server replied', async () => {
     const sent = serveUpdates()
     const { user, choose } = await openMenu()

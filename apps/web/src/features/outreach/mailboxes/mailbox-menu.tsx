@@ -14,6 +14,7 @@ import {
 import { useStepUpMutation } from '#features/settings'
 import type { MenuPlacement } from '#ui/overlays/lazy-menu'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu'
+import { hasFirstEmailsStopped } from '../faults/is-faulty.ts'
 import type { MailboxViews } from './mailbox-views.ts'
 import { useMailboxActs } from './use-mailbox-acts.ts'
 
@@ -30,6 +31,7 @@ export function MailboxMenu({ mailbox, views, ...place }: MailboxMenuProps) {
   })
   const { id, kind, mayManage } = mailbox
   const isPaused = mailbox.status === 'paused'
+  const canPause = mailbox.status === 'connected' || mailbox.status === 'throttled'
   return (
     <Menu align="end" {...place}>
       <MenuItem icon={Pencil} onSelect={() => views.openPanel(id)}>
@@ -52,12 +54,14 @@ export function MailboxMenu({ mailbox, views, ...place }: MailboxMenuProps) {
       </MenuItem>
       {mayManage && (
         <>
-          {mailbox.status !== 'disconnected' && (
-            <MenuItem
-              icon={isPaused ? CirclePlay : CirclePause}
-              onSelect={() => void acts.setPaused(mailbox, !isPaused)}
-            >
-              {isPaused ? 'Resume sending' : 'Pause sending'}
+          {(isPaused || hasFirstEmailsStopped(mailbox)) && (
+            <MenuItem icon={CirclePlay} onSelect={() => void acts.setPaused(mailbox, false)}>
+              Resume sending
+            </MenuItem>
+          )}
+          {canPause && (
+            <MenuItem icon={CirclePause} onSelect={() => void acts.setPaused(mailbox, true)}>
+              Pause sending
             </MenuItem>
           )}
           <MenuSeparator />

@@ -1,6 +1,6 @@
 import type { DomainCheck, Mailbox } from '@headwater/contract/outreach/mailboxes'
 import type { BadgeTone } from '#ui/data/badge'
-import { isFaulty } from '../faults/is-faulty.ts'
+import { hasFirstEmailsStopped, isFaulty } from '../faults/is-faulty.ts'
 
 interface MailboxStatusText {
   label: string
@@ -17,6 +17,7 @@ export function formatMailboxStatus(mailbox: Mailbox): MailboxStatusText {
     case 'paused':
       return { label: 'Paused', tone: isFaulty(mailbox) ? 'warn' : 'neutral' }
     case 'connected':
+      if (hasFirstEmailsStopped(mailbox)) return { label: 'Paused', tone: 'warn' }
       return listFailedChecks(mailbox).length > 0
         ? { label: 'Fix DNS', tone: 'warn' }
         : { label: 'Healthy', tone: 'ok' }

@@ -1,17 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, it } from 'vitest'
-import { aBoard, aBoardCard, cardId, openBoard, serveBoard } from '#test/board-builders'
+import { describe, expect, it } from 'vitest'
+import { aBoard, aBoardCard, cardId, openBoard, serveBoard, sessionId } from '#test/board-builders'
 import { serveCandidate } from '#test/candidate-builders'
+import { aClient } from '#test/identity-builders'
 import { aThreadDetail, serveInbox, threadId } from '#test/inbox-builders'
-import { ok, server } from '#test/server'
+import { aLiveChange, serveLive } from '#test/live-builders'
+import { errorReply, ok, server } from '#test/server'
 import './candidate-emails-tab.tsx'
 
-function openPanel(threads: ReturnType<typeof aThreadDetail>[]) {
+function openPanel(threads: ReturnType<typeof aThreadDetail>[], serveMore?: () => void) {
   const inbox = serveInbox()
   serveBoard(aBoard({ cards: [aBoardCard(1, { waitsSince: '2026-05-14T12:28:00.000Z' })] }))
   serveCandidate()
   server.use(http.get('*/api2/outreach/candidates/:candidateId/threads', () => ok({ threads })))
+  serveMore?.()
   const privileges = ['pipeline.write', 'pipeline.review', 'mailboxes.own'] as const
   return { ...inbox, ...openBoard(`/${cardId(1)}`, privileges) }
 }
@@ -67,4 +70,91 @@ it('the draft of a first email is there again', async () => {
   const subject = await screen.findByRole('textbox', { name: 'Subject' })
   expect(subject.textContent).toBe('A role in Berlin')
   expect(await screen.findByText('Dear Elif')).toBeTruthy()
+})
+
+describe('when the next email of a session leaves', () => {
+  const path = '*/api2/outreach/candidates/:candidateId/explanation'
+  const reason = 'Waiting for tomorrow 09:00 in Berlin.'
+
+  function explain(sentence: string) {
+    const enrolment = { flowId: sessionId, sessionName: 'Firmware', state: 'active' as const }
+    return ok({ enrolment: { ...enrolment, reason: sentence } })
+  }
+
+  async function openEmails(
+    threads: ReturnType<typeof aThreadDetail>[],
+    ...handlers: Parameters<typeof server.use>
+  ) {
+    const { user } = openPanel(threads, () => server.use(...handlers))
+    await user.click(await screen.findByRole('tab', { name: /^Emails/ }))
+    return { user, panel: within(await screen.findByRole('tabpanel', { name: /^Emails/ })) }
+  }
+
+  it.each([
+    ['above the emails', [aThreadDetail(1)]],
+    ['before the first one', []],
+  ])('is said %s', async (_, threads) => {
+    const asked: unknown[] = []
+    const { panel } = await openEmails(
+      threads,
+      http.get(path, ({ params }) => {
+        asked.push(params.candidateId)
+        return explain(reason)
+      }),
+    )
+    expect(await panel.findByText(reason, { exact: false })).toBeTruthy()
+    expect(panel.getByText('Firmware:')).toBeTruthy()
+    expect(asked).toEqual([cardId(1)])
+  })
+
+  it('is not said of a candidate in no session', async () => {
+    const asked: unknown[] = []
+    const { panel } = await openEmails(
+      [aThreadDetail(1)],
+      http.get(path, () => {
+        asked.push(path)
+        return ok({ enrolment: null })
+      }),
+    )
+    await panel.findByRole('article', { name: 'Email from Elif Demirtaş' })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(panel.queryByText('Firmware:')).toBeNull()
+  })
+
+  it('is asked for again when a message of the person arrives', async () => {
+    const sentences = [reason, 'The person replied.']
+    const streams: ReturnType<typeof serveLive>[] = []
+    const { user } = openPanel([aThreadDetail(1)], () => {
+      streams.push(serveLive())
+      server.use(http.get(path, () => explain(sentences[0] ?? '')))
+    })
+    await user.click(await screen.findByRole('tab', { name: /^Emails/ }))
+    await screen.findByText(reason, { exact: false })
+    const findStream = () => streams[0]?.find(({ topics }) => topics.join().includes('inbox'))
+    await waitFor(() => expect(findStream()).toBeTruthy())
+    sentences.shift()
+    findStream()?.send(aLiveChange('inbox', aClient().company_id, { threadId: threadId(1) }))
+    expect(await screen.findByText('The person replied.', { exact: false })).toBeTruthy()
+  })
+
+  it('shows a skeleton while it loads, above the emails', async () => {
+    const { panel } = await openEmails(
+      [aThreadDetail(1)],
+      http.get(path, () => new Promise<never>(() => undefined)),
+    )
+    expect(await panel.findByText('Loading when the next email leaves')).toBeTruthy()
+    expect(panel.getByRole('article', { name: 'Email from Elif Demirtaş' })).toBeTruthy()
+  })
+
+  it('can be asked for again after a failure, while the emails stay', async () => {
+    const { panel, user } = await openEmails(
+      [aThreadDetail(1)],
+      http.get(path, () => errorReply(422, 422, 'forbidden'), { once: true }),
+      http.get(path, () => explain(reason)),
+    )
+    expect(await panel.findByText('Could not load when the next email leaves.')).toBeTruthy()
+    expect(panel.getByRole('article', { name: 'Email from Elif Demirtaş' })).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Try again' }))
+    expect(await panel.findByText(reason, { exact: false })).toBeTruthy()
+  })
 })

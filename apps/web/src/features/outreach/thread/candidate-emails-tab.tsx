@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/feedback/empty-state'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { Compose } from '../compose/compose.tsx'
 import { ComposeBox, type ComposeHandle } from '../compose/compose-box.tsx'
+import { SendingExplanation } from './sending-explanation.tsx'
 import { ThreadEntries } from './thread-entries.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useDraftVersion } from './use-undo-message.ts'
@@ -44,6 +45,7 @@ export function CandidateEmailsTab(props: EmailsTabProps) {
   }
   return (
     <div className="pt-4">
+      <SendingExplanation candidateId={candidateId} />
       {threads.map((thread) => (
         <section aria-label={thread.subject} className="mb-4" key={thread.id}>
           <ThreadTitle isOpen={thread.id === open.id} onOpen={setChosenId} thread={thread} />
@@ -153,6 +155,7 @@ function FirstEmail({ candidateId, name, draft, footer, compose }: FirstEmailPro
   }))
   return (
     <div className="pt-4">
+      <SendingExplanation candidateId={candidateId} />
       <EmptyState icon={Mail} title="No emails yet">
         {mailboxes.length === 0
           ? 'Connect a mailbox in the settings to write from it.'
