@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { parseHost } from './host-name.ts'
-import type { DnsRecord, RecordCheck } from './record-check.ts'
+import { askAdvice, type DnsRecord, type RecordCheck } from './record-check.ts'
 import { listTxtRecords, type ResolveTxt } from './txt-records.ts'
 
 export interface DkimRequest {
@@ -22,7 +22,7 @@ const advices = {
     'In the Google Admin console, open Apps, Google Workspace, Gmail, Authenticate email. Generate the record, add it as this TXT record, then start authentication.',
   microsoft:
     'In Microsoft Defender, open Email authentication settings, DKIM. Add the two CNAME records it shows, then turn on signing.',
-  other: 'Your mail provider shows the value. Add it as this TXT record at your DNS host.',
+  other: askAdvice,
 }
 
 /** Checks that at least one selector of the mail provider has a usable key. */

@@ -24,6 +24,8 @@ export interface Fix {
 }
 
 export const addAdvice = 'Add this TXT record at your DNS host.'
+export const askAdvice =
+  'Your mail provider shows the value. Add it as this TXT record at your DNS host.'
 export const replaceAdvice = 'Replace it with this TXT record at your DNS host.'
 
 /** Runs a check, and reports a DNS that does not answer as unknown and never as missing. */

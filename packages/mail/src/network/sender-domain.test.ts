@@ -77,6 +77,16 @@ it('a domain without records is told which to add', async () => {
   })
 })
 
+it('a provider whose servers are not known is asked for the SPF record', async () => {
+  const request = { resolveTxt: aDns({}), ...senderRequirements.smtp }
+  const { spf } = await checkSenderDomain(domain, request)
+  expect(spf.fix).toEqual({
+    problem: 'meridiangrid.io has no SPF record.',
+    advice: 'Your mail provider shows the value. Add it as this TXT record at your DNS host.',
+    record: { type: 'TXT', name: domain, value: undefined },
+  })
+})
+
 it('the domains of consumer mailboxes are left to their provider', async () => {
   const request = { resolveTxt: aDns({}), ...senderRequirements.gmail }
   const { spf, dkim, dmarc } = await checkSenderDomain('Gmail.com', request)

@@ -1,4 +1,4 @@
-import { addAdvice, type RecordCheck, replaceAdvice } from './record-check.ts'
+import { addAdvice, askAdvice, type RecordCheck, replaceAdvice } from './record-check.ts'
 import { listTxtRecords, type ResolveTxt } from './txt-records.ts'
 
 export interface SpfRequest {
@@ -17,9 +17,12 @@ export async function checkSpf(request: SpfRequest): Promise<RecordCheck> {
   const found = await listSpfRecords(resolveTxt, domain)
   if (found.length === 0) {
     const problem = `${domain} has no SPF record.`
-    const value = addIncludes('v=spf1 ~all', includes)
+    // A record without servers would refuse all mail, and only the provider knows its servers.
+    const isKnown = includes.length > 0
+    const value = isKnown ? addIncludes('v=spf1 ~all', includes) : undefined
     const record = { type: 'TXT', name: domain, value } as const
-    return { status: 'missing', found, fix: { problem, advice: addAdvice, record } }
+    const advice = isKnown ? addAdvice : askAdvice
+    return { status: 'missing', found, fix: { problem, advice, record } }
   }
   const fault = await findFault(request, found)
   if (!fault) return { status: 'ok', found, fix: undefined }

@@ -56,12 +56,17 @@ export function EmptyInbox({ tab, isFiltered, upcoming, onShowAll }: EmptyInboxP
             {upcoming.firstAt && `, the first at ${formatTime(upcoming.firstAt, locale)}`}.
           </span>
         )}
-        {connected === 0
-          ? 'Connect the mailbox you write from. Replies to it appear here.'
-          : connected === undefined || connected === 1
-            ? 'Replies to your emails appear here within five minutes.'
-            : `Replies from all ${connected} mailboxes appear here within five minutes.`}
+        {describeTab(tab, connected)}
       </EmptyState>
     </div>
   )
+}
+
+function describeTab(tab: InboxTab, connected: number | undefined): string {
+  if (connected === 0) return 'Connect the mailbox you write from. Replies to it appear here.'
+  if (tab === 'snoozed') return 'Snoozed threads appear here until their time comes.'
+  if (tab === 'assigned') return 'Threads that are assigned to you appear here.'
+  return connected === undefined || connected === 1
+    ? 'Replies to your emails appear here within five minutes.'
+    : `Replies from all ${connected} mailboxes appear here within five minutes.`
 }
