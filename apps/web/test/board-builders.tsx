@@ -51,7 +51,7 @@ export function aBoardCard(number = 1, changes: Partial<Card> = {}): Card {
     stageId: aBoardStage('replied').id,
     score: Math.max(0, 92 - number),
     flowId: null,
-    reach: 'unlocked',
+    contactStatus: 'unlocked',
     addedAt: ago(200),
     movedAt: ago(50),
     last: { kind: 'replied', at: ago(3) },

@@ -120,7 +120,7 @@ export function serveJobs(
     // A job links to its pipeline, which these tests are not about.
     http.get('*/api2/pipeline/:jobId/:part', () => errorReply(404, 404, 'not_found')),
     http.get('*/api2/flows', () => ok({ items: [], nextCursor: null, total: 0 })),
-    http.get('*/api2/flows/:id/news', () =>
+    http.get('*/api2/flows/:id/result-changes', () =>
       ok({ since: null, new: 0, total: 0, isPart: false, personIds: [] }),
     ),
     http.get('*/api2/countries', () => ok([{ id: 1, key: 'DE', name: 'Germany', code: 'DE' }])),

@@ -200,7 +200,7 @@ export function serveSession(flow = aFlow(), reply: ResultsReply = aReply()): As
     http.get('*/api2/people/pool', () =>
       ok({ own: 2_204, shared: 50_000, sharedIsSynthetic: true, openDuplicates: 0 }),
     ),
-    http.get('*/api2/flows/:flowId/news', () =>
+    http.get('*/api2/flows/:flowId/result-changes', () =>
       ok({ since: null, new: 0, total: 0, isPart: false, personIds: [] }),
     ),
     http.get('*/api2/billing/price-list', () => ok(aPriceList())),

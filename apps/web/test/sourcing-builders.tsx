@@ -79,7 +79,7 @@ export function aMergePreview(changes: Partial<MergePreview> = {}): MergePreview
       languages: [{ code: 'tr', level: 'native', isNew: true }],
       contacts: [{ kind: 'phone', value: '+49 30 1234567' }],
     },
-    stays: { posts: 3, education: 0, skills: 12, languages: 1, contacts: 2 },
+    unchanged: { posts: 3, education: 0, skills: 12, languages: 1, contacts: 2 },
     ...changes,
   }
 }

@@ -132,7 +132,7 @@ export const markSeen = endpoint({
 /** Asking does not reset the changes: only the next visit to the results does. */
 export const getResultChanges = endpoint({
   method: 'GET',
-  path: '/api2/flows/:flowId/news',
+  path: '/api2/flows/:flowId/result-changes',
   summary: 'Counts matches that are new since the caller’s last visit.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId }),

@@ -75,7 +75,7 @@ export const MergePreview = z.object({
     contacts: z.array(ContactPoint.pick({ kind: true, value: true })),
   }),
   /** How many existing facts stay unchanged. */
-  stays: z.object({
+  unchanged: z.object({
     posts: z.int(),
     education: z.int(),
     skills: z.int(),

@@ -65,7 +65,7 @@ export const Card = z.object({
   /** Score in the session they were found in. */
   score: z.int().min(0).max(100).nullable(),
   flowId: Id.nullable(),
-  reach: z.enum(contactStatuses),
+  contactStatus: z.enum(contactStatuses),
   addedAt: z.iso.datetime(),
   movedAt: z.iso.datetime(),
   /** The latest event, by any author. */

@@ -50,7 +50,7 @@ export function FormPanel() {
         <Combobox
           icon={MapPin}
           label="Location"
-          look="filter"
+          variant="filter"
           onValuesChange={() => undefined}
           options={sampleCountries}
           placeholder="Location"
@@ -59,7 +59,7 @@ export function FormPanel() {
         <Select
           icon={User}
           label="Owner"
-          look="filter"
+          variant="filter"
           onValueChange={setOwner}
           options={[
             { value: 'anyone', label: 'Owner: anyone' },
@@ -70,7 +70,7 @@ export function FormPanel() {
         />
         <Select
           label="Mailbox owner"
-          look="filter"
+          variant="filter"
           onValueChange={() => undefined}
           options={[{ value: 'all', label: 'All owners' }]}
           size="sm"

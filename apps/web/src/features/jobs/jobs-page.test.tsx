@@ -101,7 +101,7 @@ describe('the jobs page', () => {
       expect(router.state.location.search).toEqual({
         tab: 'archived',
         sort: 'newest',
-        look: 'cards',
+        layout: 'cards',
       }),
     )
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
@@ -116,7 +116,7 @@ describe('the jobs page', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/main/pipeline/${designer.id}`),
     )
-    await act(() => router.navigate({ to: '/main/jobs', search: { look: 'cards' } as object }))
+    await act(() => router.navigate({ to: '/main/jobs', search: { layout: 'cards' } as object }))
     const cards = within(await screen.findByRole('list', { name: 'Jobs' }))
     expect(cards.getAllByRole('listitem').length).toBe(2)
     act(() => cards.getAllByRole('listitem')[0]?.focus())

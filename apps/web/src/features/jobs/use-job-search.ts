@@ -24,7 +24,7 @@ const listShape = {
   place: text(120),
   workplace: oneOf(workplaces),
   sort: oneOf(jobSorts),
-  look: oneOf(['cards']),
+  layout: oneOf(['cards']),
 }
 
 /** The URL parameters of the page. Invalid values are ignored. */

@@ -16,9 +16,9 @@ interface KanbanColumnProps extends ComponentProps<'section'> {
   folded?: boolean
   onUnfold?: () => void
   /** A dragged card would be dropped here. */
-  aimed?: boolean
+  isDropTarget?: boolean
   /** Each new number lights up the edge once. */
-  arrivals?: number
+  arrivalCount?: number
   /** Props of the scrolling list. */
   list?: ComponentProps<'ul'> & Record<`data-${string}`, string>
 }
@@ -32,8 +32,8 @@ export function KanbanColumn({
   tools,
   folded = false,
   onUnfold,
-  aimed: isDropTarget = false,
-  arrivals: arrivalCount = 0,
+  isDropTarget = false,
+  arrivalCount = 0,
   list,
   className,
   children,

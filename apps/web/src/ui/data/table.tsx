@@ -29,10 +29,10 @@ export function Table({ label, scrolls = true, className, ...rest }: TableProps)
 interface TableHeadProps {
   children: ReactNode
   /** Renders a sticky header, except on a phone, where the rows need the space. */
-  stays?: boolean
+  isSticky?: boolean
 }
 
-export function TableHead({ children, stays: isSticky = false }: TableHeadProps) {
+export function TableHead({ children, isSticky = false }: TableHeadProps) {
   return (
     <thead>
       <tr

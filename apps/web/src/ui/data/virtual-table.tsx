@@ -74,7 +74,7 @@ export function VirtualTable<Item>({
       label={label}
       scrolls={false}
     >
-      <TableHead stays>{head}</TableHead>
+      <TableHead isSticky>{head}</TableHead>
       <tbody className="md:[&>tr]:scroll-mt-8" ref={container}>
         <RowSpacer height={rows.before} />
         {items.slice(start, end).map((item, offset) =>

@@ -30,8 +30,8 @@ interface ComboboxProps {
   hasMore?: boolean
   loading?: boolean
   /** The options belong to an earlier search while the current one loads. */
-  isPale?: boolean
-  look?: SelectVariant
+  isStale?: boolean
+  variant?: SelectVariant
   size?: 'sm' | 'md' | 'lg'
   icon?: LucideIcon
   disabled?: boolean
@@ -52,8 +52,8 @@ export function Combobox({
   onOpenChange,
   hasMore = false,
   loading = false,
-  isPale: isStale = false,
-  look: variant = 'field',
+  isStale = false,
+  variant = 'field',
   size = 'md',
   icon,
   disabled = false,
@@ -116,7 +116,7 @@ export function Combobox({
           disabled={disabled}
           empty={values.length === 0 && variant === 'field'}
           icon={icon}
-          look={variant}
+          variant={variant}
           onKeyDown={openByKey}
           size={size}
           text={summary ?? summarise(options, values) ?? placeholder}
@@ -156,7 +156,7 @@ export function Combobox({
             active={cursor.active}
             chosen={(value) => values.includes(value)}
             id={listId}
-            isPale={isStale}
+            isStale={isStale}
             label={label}
             labelledBy={labelledBy}
             multiple={multiple}

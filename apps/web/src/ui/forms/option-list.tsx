@@ -23,7 +23,7 @@ interface OptionListProps {
   options: readonly SelectOption[]
   chosen: (value: string) => boolean
   multiple?: boolean
-  isPale?: boolean
+  isStale?: boolean
   active: number
   onHover: (index: number) => void
   onChoose: (option: SelectOption) => void
@@ -40,7 +40,7 @@ export function OptionList({
   options,
   chosen,
   multiple = false,
-  isPale: isStale = false,
+  isStale = false,
   active,
   onHover,
   onChoose,

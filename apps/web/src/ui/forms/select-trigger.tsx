@@ -7,7 +7,7 @@ import { inputClass } from './input-class.tsx'
 export type SelectVariant = 'field' | 'filter'
 
 interface SelectTriggerProps extends ComponentProps<'button'> {
-  look: SelectVariant
+  variant: SelectVariant
   size: 'sm' | 'md' | 'lg'
   icon?: LucideIcon | undefined
   mark?: ReactNode
@@ -17,7 +17,7 @@ interface SelectTriggerProps extends ComponentProps<'button'> {
 
 /** Renders the closed select: like an input in a form, like a button among filters. */
 export function SelectTrigger({
-  look: variant,
+  variant,
   size,
   icon: Icon,
   mark,

@@ -20,7 +20,7 @@ interface SelectProps<Value extends string> {
   label?: string
   placeholder?: string
   /** `field` in forms, `filter` in the toolbar above a list. */
-  look?: SelectVariant
+  variant?: SelectVariant
   size?: 'sm' | 'md' | 'lg'
   icon?: LucideIcon
   disabled?: boolean
@@ -38,7 +38,7 @@ export function Select<Value extends string>({
   onValueChange,
   label,
   placeholder = 'Choose',
-  look: variant = 'field',
+  variant = 'field',
   size = 'md',
   icon,
   disabled = false,
@@ -101,7 +101,7 @@ export function Select<Value extends string>({
           empty={!chosen && variant === 'field'}
           icon={icon ?? chosen?.icon}
           mark={chosen?.mark}
-          look={variant}
+          variant={variant}
           onClick={() => setOpen(!open)}
           onKeyDown={handleKey}
           ref={trigger}

@@ -33,7 +33,7 @@ test('the focus goes to the first field, stays inside, and returns to the opener
 test('a click outside closes the dialog, unless it has unsaved input', async () => {
   const onOpenChange = vi.fn()
   const { rerender } = render(
-    <Dialog halfWritten={true} onOpenChange={onOpenChange} open={true} title="New job" />,
+    <Dialog hasUnsavedChanges={true} onOpenChange={onOpenChange} open={true} title="New job" />,
   )
   await userEvent.setup({ pointerEventsCheck: 0 }).click(document.body)
   expect(onOpenChange).not.toHaveBeenCalled()

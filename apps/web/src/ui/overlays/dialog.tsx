@@ -20,7 +20,7 @@ interface DialogProps {
   /** The buttons, the primary one last. */
   footer?: ReactNode
   /** There is unsaved input: a click outside does not close the dialog. */
-  halfWritten?: boolean
+  hasUnsavedChanges?: boolean
   /** `alertdialog` for questions that must be answered: it stays until a button is pressed. */
   role?: 'dialog' | 'alertdialog'
   /** May open while another dialog is open. Its backdrop then covers that one too. */
@@ -37,7 +37,7 @@ export function Dialog({
   description,
   size = 'sm',
   footer,
-  halfWritten: hasUnsavedChanges = false,
+  hasUnsavedChanges = false,
   role = 'dialog',
   coversDialogs = false,
   children,

@@ -13,7 +13,7 @@ interface FormDialogProps extends DialogState {
   isBusy: boolean
   /** An error that belongs to no single field. */
   failure?: string | undefined
-  halfWritten?: boolean
+  hasUnsavedChanges?: boolean
   disabledReason?: string | undefined
   onSubmit: () => void
   children: ReactNode

@@ -25,7 +25,7 @@ type MenuButtonProps = Pick<
 interface LazyMenuProps<Props> {
   load: () => Promise<ComponentType<Props & MenuPlacement>>
   /** In a list, where every row has one, the code is loaded only on demand. */
-  waits?: 'until painted' | 'until wanted'
+  loadWhen?: 'until painted' | 'until wanted'
   props: Props
   button: (buttonProps: MenuButtonProps) => ReactNode
 }
@@ -37,7 +37,7 @@ interface LazyMenuProps<Props> {
  */
 export function LazyMenu<Props extends object>({
   load,
-  waits: loadWhen = 'until painted',
+  loadWhen = 'until painted',
   props,
   button,
 }: LazyMenuProps<Props>) {

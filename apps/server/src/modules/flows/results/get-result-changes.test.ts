@@ -26,14 +26,14 @@ beforeAll(async () => {
   recruiter = await aMember(app, { companyId: owner.companyId })
   await aDoneImport(app, owner, manyPersonLines(6))
   flowId = (await aFlow(app, owner, { jobId: await aJob(app, owner), criteria })).id
-  await news()
+  await getChanges()
 }, 120_000)
 
 async function look(args: object = {}, as = owner) {
   return (await app.call(contract.findResults, { flowId, ...args }, { as })).body
 }
 
-async function news(as = owner) {
+async function getChanges(as = owner) {
   return (await app.call(contract.getResultChanges, { flowId }, { as })).body
 }
 
@@ -48,35 +48,41 @@ async function arrive(count: number, mark: string, total: number): Promise<void>
     owner,
     manyPersonLines(count, mark).map((one) => ({ ...one, employer: mark })),
   )
-  await expect.poll(async () => (await news()).total).toBe(total)
+  await expect.poll(async () => (await getChanges()).total).toBe(total)
 }
 
 it('the changes list people who came since the previous visit and survive a reload', async () => {
-  expect(await news()).toEqual({ since: null, new: 0, total: 6, isPart: false, personIds: [] })
+  expect(await getChanges()).toEqual({
+    since: null,
+    new: 0,
+    total: 6,
+    isPart: false,
+    personIds: [],
+  })
   await look({ criteria: [{ ...criteria[0], weight: 7 }] })
-  expect((await news()).since).toBeNull()
+  expect((await getChanges()).since).toBeNull()
   await look()
-  expect((await news()).since).toBeNull()
+  expect((await getChanges()).since).toBeNull()
   await arrive(2, 'zorn', 8)
-  expect(await news()).toMatchObject({ since: null, new: 0 })
+  expect(await getChanges()).toMatchObject({ since: null, new: 0 })
 
   await wait(40)
-  expect(await news()).toMatchObject({ since: expect.any(String), new: 2, total: 8 })
-  const { since } = await news()
+  expect(await getChanges()).toMatchObject({ since: expect.any(String), new: 2, total: 8 })
+  const { since } = await getChanges()
   for (const minutes of [0, 0, 6, 20]) {
     await wait(minutes)
     await look({ hide: ['seen'] })
-    expect(await news()).toMatchObject({ new: 2, total: 8 })
+    expect(await getChanges()).toMatchObject({ new: 2, total: 8 })
   }
   expect(since).not.toBeNull()
-  const { personIds } = await news()
+  const { personIds } = await getChanges()
   const shown = (await look()).hits.filter(({ id }) => personIds.includes(id))
   expect(shown.map(({ person }) => person.employer)).toEqual(['zorn', 'zorn'])
-  expect(await news(recruiter)).toMatchObject({ since: null, new: 0, total: 8 })
+  expect(await getChanges(recruiter)).toMatchObject({ since: null, new: 0, total: 8 })
 
   await wait(40)
   await look()
-  expect(await news()).toMatchObject({ since: expect.any(String), new: 0, personIds: [] })
+  expect(await getChanges()).toMatchObject({ since: expect.any(String), new: 0, personIds: [] })
 })
 
 it('the changes count everyone the search finds, whether or not some are hidden, seen or removed', async () => {
@@ -86,21 +92,21 @@ it('the changes count everyone the search finds, whether or not some are hidden,
   await app.call(contract.markSeen, { flowId, personIds }, { as: owner })
   await wait(40)
   await look({ hide: ['seen'] })
-  expect(await news()).toMatchObject({ new: 0, total: 8 })
+  expect(await getChanges()).toMatchObject({ new: 0, total: 8 })
   await arrive(1, 'yarrow', 9)
-  expect(await news()).toMatchObject({ new: 1, total: 9 })
+  expect(await getChanges()).toMatchObject({ new: 1, total: 9 })
   const gone = personIds.slice(0, 1)
   await app.call(removePeople, { personIds: gone }, { as: owner })
-  await expect.poll(async () => (await news()).total).toBe(8)
-  expect(await news()).toMatchObject({ new: 1 })
+  await expect.poll(async () => (await getChanges()).total).toBe(8)
+  expect(await getChanges()).toMatchObject({ new: 1 })
 })
 
 it('the changes start again after the criteria change', async () => {
   const [place] = criteria as [Criterion]
   const args = { flowId, criteria: [place, { ...place, id: 'b' }], baseVersion: 1 }
   await app.call(saveSearch, args, { as: owner })
-  expect(await news()).toMatchObject({ since: null, new: 0 })
+  expect(await getChanges()).toMatchObject({ since: null, new: 0 })
   await wait(40)
   await look()
-  expect(await news()).toMatchObject({ since: null, new: 0 })
+  expect(await getChanges()).toMatchObject({ since: null, new: 0 })
 })

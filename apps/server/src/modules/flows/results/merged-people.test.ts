@@ -128,11 +128,11 @@ it('a person who was already found under an earlier id is not new', async () => 
     })
     .where('flowId', '=', flowId)
     .execute()
-  const news = async () =>
+  const getChanges = async () =>
     (await app.call(contract.getResultChanges, { flowId }, { as: owner })).body.personIds
-  expect(await news()).toContain(kept)
+  expect(await getChanges()).toContain(kept)
   await merge()
-  expect(await news()).not.toContain(kept)
+  expect(await getChanges()).not.toContain(kept)
   await expect.poll(() => isFound()).toBe(true)
 })
 

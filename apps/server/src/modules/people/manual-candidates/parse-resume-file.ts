@@ -19,7 +19,7 @@ import { toManualInput } from './correct-draft.ts'
 export interface ParsedResumeFile {
   readonly kind: 'pdf' | 'docx'
   /** Undefined if no person was recognised. */
-  readonly told: ParsedResume | undefined
+  readonly parsed: ParsedResume | undefined
 }
 
 export interface ParsedResume extends BuiltProfile {
@@ -56,10 +56,10 @@ export async function parseResumeFile(
   const { kind, text } = await sandboxQueue.run(actor.companyId, read, signal).catch(refuse)
   const knowledge = knowledgeOf(await getTaxonomy(ctx))
   const drafted = draftPerson('resume', { fileName: name, text }, [], knowledge)
-  if ('problems' in drafted) return { kind, told: undefined }
+  if ('problems' in drafted) return { kind, parsed: undefined }
   const source = { id: 's1', kind: 'resume', name, row: null, importId: null } as const
   const made = buildProfile(knowledge, drafted.draft, { ...source, at: todayOf(ctx) })
-  return { kind, told: { ...made, draft: drafted.draft, written: toManualInput(made) } }
+  return { kind, parsed: { ...made, draft: drafted.draft, written: toManualInput(made) } }
 
   function refuse(error: unknown): never {
     if (!(error instanceof UnreadableFile)) throw error

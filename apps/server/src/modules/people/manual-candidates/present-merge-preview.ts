@@ -41,7 +41,7 @@ export function presentMergePreview(
       languages: languages.gains,
       contacts: newContacts.map(({ kind, value }) => ({ kind, value })),
     },
-    stays: {
+    unchanged: {
       posts: posts.stays,
       education: education.stays,
       skills: skills.stays,

@@ -63,7 +63,7 @@ describe('a board', () => {
         stageId: board.stages[0]?.id,
         score: null,
         flowId: flow.id,
-        reach: 'locked',
+        contactStatus: 'locked',
         tags: [],
         assigneeId: null,
         addedAt: expect.any(String),
@@ -96,8 +96,12 @@ describe('a board', () => {
       values (${owner.companyId}, ${bought}, ${owner.clientId}, 1)`.execute(app.ownerDb)
     await addCandidatesToJob(app, owner, jobId, [own, bought, pooled])
     const { cards } = await fetchBoard(app, owner, jobId)
-    const reach = new Map(cards.map((card) => [card.personId, card.reach]))
-    expect([own, bought, pooled].map((id) => reach.get(id))).toEqual(['own', 'unlocked', 'locked'])
+    const statuses = new Map(cards.map((card) => [card.personId, card.contactStatus]))
+    expect([own, bought, pooled].map((id) => statuses.get(id))).toEqual([
+      'own',
+      'unlocked',
+      'locked',
+    ])
   })
 
   it('shows the next interview that is neither past nor cancelled', async () => {

@@ -73,15 +73,15 @@ async function* streamCandidates(
 ): AsyncIterable<ExportedCandidate> {
   for (let from = 0; from < ids.length; from += chunkSize) {
     const chunk = ids.slice(from, from + chunkSize)
-    const { cards, reach } = await inTransaction(ctx, async (ctx) => {
+    const { cards, statuses } = await inTransaction(ctx, async (ctx) => {
       const cards = new Map((await listCards(ctx, jobId, chunk)).map((card) => [card.id, card]))
       const people = [...cards.values()].map(({ personId }) => personId)
-      return { cards, reach: await listContactStatuses(ctx, people) }
+      return { cards, statuses: await listContactStatuses(ctx, people) }
     })
     for (const id of chunk) {
       const card = cards.get(id)
       if (!card) continue
-      const way = reach.get(card.personId)
+      const way = statuses.get(card.personId)
       yield {
         card,
         stage: stages.get(card.stageId) ?? '',

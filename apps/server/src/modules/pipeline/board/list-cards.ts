@@ -50,7 +50,7 @@ function presentCard(row: CardRow): Card {
     version,
     tags: row.tags ?? [],
     place: formatPlace(row),
-    reach: contactStatusOf(row),
+    contactStatus: contactStatusOf(row),
     addedAt: row.addedAt.toISOString(),
     movedAt: row.movedAt.toISOString(),
     last: { kind: row.lastKind, at: row.lastAt.toISOString() },
@@ -60,7 +60,7 @@ function presentCard(row: CardRow): Card {
   }
 }
 
-function contactStatusOf({ isOwn, isUnlocked }: CardRow): Card['reach'] {
+function contactStatusOf({ isOwn, isUnlocked }: CardRow): Card['contactStatus'] {
   if (isOwn) return 'own'
   return isUnlocked ? 'unlocked' : 'locked'
 }

@@ -50,7 +50,7 @@ describe('a candidate', () => {
   it('is returned in full, each fact with its source', async () => {
     const { body } = await get()
     expect(body).toMatchObject({
-      card: { id: candidateRef.candidateId, personId, name: 'Anna Abel', reach: 'own' },
+      card: { id: candidateRef.candidateId, personId, name: 'Anna Abel', contactStatus: 'own' },
       isOwn: true,
       isSynthetic: false,
       session: null,
@@ -88,7 +88,7 @@ describe('a candidate', () => {
       isOwn: false,
       contacts: [],
       contactStatus: { state: 'locked' },
-      card: { reach: 'locked', personId: pooled },
+      card: { contactStatus: 'locked', personId: pooled },
     })
     expect(text).not.toContain('bea@example.org')
     expect(JSON.stringify(body.profile)).not.toContain('bea@home.example')

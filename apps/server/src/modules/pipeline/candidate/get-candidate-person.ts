@@ -10,11 +10,11 @@ export async function getCandidatePerson(
   const candidate = await inTransaction(ctx, (ctx) => getJobCandidate(ctx, jobId, candidateId))
   const { personId } = candidate
   const person = await getExistingPerson(ctx, personId)
-  const { contacts, reach } = await inTransaction(ctx, async (ctx) => ({
+  const { contacts, known } = await inTransaction(ctx, async (ctx) => ({
     contacts: await listRevealedContacts(ctx, personId),
-    reach: (await listContactStatuses(ctx, [personId])).get(personId),
+    known: (await listContactStatuses(ctx, [personId])).get(personId),
   }))
-  const contactStatus = reach ?? ({ state: 'locked', hint: null } as const)
+  const contactStatus = known ?? ({ state: 'locked', hint: null } as const)
   const canReadContactDetails =
     ctx.actor.privileges.has('pipeline.write') && contactStatus.state !== 'locked'
   return { candidate, person, contacts, contactStatus, isOpen: canReadContactDetails }

@@ -29,7 +29,7 @@ export async function addFileToProfile(
   })
   if (done) return done
   const { name, content: bytes } = file
-  const { told: resume } = await parseResumeFile(ctx, { name, bytes, field: 'fileId' })
+  const { parsed: resume } = await parseResumeFile(ctx, { name, bytes, field: 'fileId' })
   if (!resume) throw refuse('No profile details found in this file.')
   const entry = await prepareManualCandidate(ctx, { resume })
   return runFileChange(ctx, which, {

@@ -105,8 +105,8 @@ describe('hostile files', { timeout: 120_000 }, () => {
       reason: 'too_many_requests',
     })
 
-    const { told } = await readers.runAs('other', () => parseResumeFile(other, resume))
-    expect(told?.draft.name).toMatch(/^Anna Maria Miller$/i)
+    const { parsed } = await readers.runAs('other', () => parseResumeFile(other, resume))
+    expect(parsed?.draft.name).toMatch(/^Anna Maria Miller$/i)
     const running = readers.runningAtEachStart
     // It waits for no document of the flood, and while it is read there is at most one of them
     // beside it: even one processor that both share reads it within twice the time it takes alone.

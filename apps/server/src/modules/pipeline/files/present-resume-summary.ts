@@ -8,7 +8,7 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 export function presentResumeSummary({
   profile,
   contacts,
-}: NonNullable<ParsedResumeFile['told']>): ResumeSummary {
+}: NonNullable<ParsedResumeFile['parsed']>): ResumeSummary {
   const [post] = profile.experiences
   const { city, country } = profile.place ?? { city: null, country: null }
   const place = [city, country && regionNames.of(country)].filter(Boolean).join(', ')

@@ -30,7 +30,7 @@ export async function saveFile(ctx: InTx, file: NewFile): Promise<FileRow> {
     kind: read.kind,
     content,
     bytes: content.length,
-    reading: read.told ? presentResumeSummary(read.told) : null,
+    reading: read.parsed ? presentResumeSummary(read.parsed) : null,
     addedAt: ctx.clock.now(),
     takenInAt: file.isAddedToProfile ? ctx.clock.now() : null,
     removedAt: null,

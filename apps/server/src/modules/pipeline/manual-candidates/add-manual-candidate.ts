@@ -54,8 +54,14 @@ function saveResume(
   of: { readonly jobId: string; readonly candidateId: string },
   resume: NonNullable<ParsedManualCandidate['resume']>,
 ) {
-  const { name, content, told } = resume
-  return saveFile(ctx, { ...of, name, content, read: resume, isAddedToProfile: told !== undefined })
+  const { name, content, parsed } = resume
+  return saveFile(ctx, {
+    ...of,
+    name,
+    content,
+    read: resume,
+    isAddedToProfile: parsed !== undefined,
+  })
 }
 
 async function findStage(

@@ -55,11 +55,16 @@ describe('adding a candidate manually', () => {
     const { body } = await add()
     expect(body).toMatchObject({ wasThere: false, toReview: 0 })
     const { profile, contacts, card, isOwn } = await detail(body.candidateId)
-    expect({ isOwn, name: card.name, place: card.place, reach: card.reach }).toEqual({
+    expect({
+      isOwn,
+      name: card.name,
+      place: card.place,
+      contactStatus: card.contactStatus,
+    }).toEqual({
       isOwn: true,
       name: 'Bea Conti',
       place: 'Lisbon, Portugal',
-      reach: 'own',
+      contactStatus: 'own',
     })
     expect(profile.sources).toEqual([
       {

@@ -32,6 +32,6 @@ export async function parseManualCandidate(
   const { name } = resume
   const content = Buffer.from(resume.data, 'base64')
   const read = await parseResumeFile(ctx, { name, bytes: content, field: 'resume.data' })
-  const entry = await prepareManualCandidate(ctx, { written: person, resume: read.told })
+  const entry = await prepareManualCandidate(ctx, { written: person, resume: read.parsed })
   return { entry, resume: { ...read, name, content } }
 }

@@ -15,9 +15,9 @@ export async function parseResume(
 ): Promise<ReplyOf<Read>> {
   await inTransaction(ctx, (ctx) => getVisibleJob(ctx, jobId))
   const file = { name, bytes: Buffer.from(data, 'base64'), field: 'data' }
-  const { told } = await parseResumeFile(ctx, file)
-  if (!told) throw noProfileFoundError()
-  return { person: toPersonInput(told.written), reading: presentResumeSummary(told) }
+  const { parsed } = await parseResumeFile(ctx, file)
+  if (!parsed) throw noProfileFoundError()
+  return { person: toPersonInput(parsed.written), reading: presentResumeSummary(parsed) }
 }
 
 /** Values the form would reject are left empty for the member to fill in. */

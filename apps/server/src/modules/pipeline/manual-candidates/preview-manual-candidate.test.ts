@@ -66,7 +66,7 @@ describe('a merge preview', () => {
         languages: [],
         contacts: [{ kind: 'phone' }],
       },
-      stays: { posts: 1, education: 0, skills: 1, languages: 1, contacts: 1 },
+      unchanged: { posts: 1, education: 0, skills: 1, languages: 1, contacts: 1 },
     })
   })
 
@@ -120,8 +120,8 @@ type Whole = Awaited<ReturnType<typeof personOf>>
 const lists = ['posts', 'education', 'skills', 'languages', 'contacts'] as const
 
 /** Counts the facts per list after the merge: kept and new ones. */
-function count({ gains, stays }: MergePreview) {
-  return lists.map((list) => stays[list] + gains[list].length)
+function count({ gains, unchanged }: MergePreview) {
+  return lists.map((list) => unchanged[list] + gains[list].length)
 }
 
 function listsOf({ profile, contacts }: Whole) {
@@ -133,18 +133,18 @@ function sizes(person: Whole) {
   return lists.map((list) => listsOf(person)[list].length)
 }
 
-function kept({ stays }: Pick<MergePreview, 'stays'>) {
-  return lists.map((list) => stays[list])
+function kept({ unchanged }: Pick<MergePreview, 'unchanged'>) {
+  return lists.map((list) => unchanged[list])
 }
 
 /** Counts the facts that are exactly unchanged. */
-async function same(before: Whole, after: Whole): Promise<Pick<MergePreview, 'stays'>> {
+async function same(before: Whole, after: Whole): Promise<Pick<MergePreview, 'unchanged'>> {
   const [was, is] = [listsOf(before), listsOf(after)]
   const counts = lists.map((list) => {
     const texts = new Set((was[list] as object[]).map(sayFact))
     return [list, (is[list] as object[]).filter((fact) => texts.has(sayFact(fact))).length]
   })
-  return { stays: Object.fromEntries(counts) as MergePreview['stays'] }
+  return { unchanged: Object.fromEntries(counts) as MergePreview['unchanged'] }
 }
 
 /** A contact counts as unchanged even if it gets another source. */

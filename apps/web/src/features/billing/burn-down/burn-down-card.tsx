@@ -63,7 +63,7 @@ export function BurnDownCard() {
         />
         <Select
           label="Month of the chart"
-          look="filter"
+          variant="filter"
           onValueChange={setMonth}
           options={listMonthOptions(now)}
           size="sm"

@@ -72,7 +72,7 @@ function PersonChoice({ value, onChange, name }: ChoiceProps & { name: string | 
     <Combobox
       label="Person"
       loading={members.isLoading}
-      look="filter"
+      variant="filter"
       onSearch={setText}
       onValuesChange={([chosen]) => onChange(chosen === all ? undefined : chosen)}
       options={[{ value: all, label: 'Everyone' }, ...missing, ...options]}
@@ -88,7 +88,7 @@ function MonthChoice({ value, onChange }: ChoiceProps) {
   return (
     <Select
       label="Month"
-      look="filter"
+      variant="filter"
       onValueChange={(month) => onChange(month === all ? undefined : month)}
       options={[{ value: all, label: 'All months' }, ...missing, ...months]}
       value={value ?? all}

@@ -41,7 +41,7 @@ export function TopUpDialog({ rules, summary, open, onOpenChange }: TopUpDialogP
           </Button>
         </>
       }
-      halfWritten={form.formState.isDirty}
+      hasUnsavedChanges={form.formState.isDirty}
       onOpenChange={onOpenChange}
       open={open}
       title={`Charge the card on file ${upTo}?`}

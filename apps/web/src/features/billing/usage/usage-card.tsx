@@ -47,7 +47,7 @@ export function UsageCard() {
             />
             <Select
               label="Month"
-              look="filter"
+              variant="filter"
               onValueChange={setMonth}
               options={listMonthOptions(now)}
               value={month}

@@ -21,7 +21,7 @@ export function SearchMenuButton({ flow, place, onExport }: SearchMenuButtonProp
       )}
       load={loadMenu}
       props={{ flow, place, onExport }}
-      waits="until wanted"
+      loadWhen="until wanted"
     />
   )
 }

@@ -11,10 +11,10 @@ import '../versions/versions-button.tsx'
 import './new-matches-bar.tsx'
 import './search-menu.tsx'
 
-function serveNews(news: object) {
+function serveResultChanges(changes: object) {
   server.use(
-    http.get('*/api2/flows/:id/news', () =>
-      ok({ since: null, new: 0, total: 2, isPart: false, personIds: [], ...news }),
+    http.get('*/api2/flows/:id/result-changes', () =>
+      ok({ since: null, new: 0, total: 2, isPart: false, personIds: [], ...changes }),
     ),
   )
 }
@@ -24,7 +24,7 @@ const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
 describe('new matches of a session', () => {
   it('are announced above the list, which can show only them', async () => {
     serveSession()
-    serveNews({ since: yesterday, new: 1, personIds: [aHit(2).id] })
+    serveResultChanges({ since: yesterday, new: 1, personIds: [aHit(2).id] })
     const { user } = openSession()
     expect(await screen.findByText('1 new since yesterday')).toBeTruthy()
     expect(await screen.findByText('Person 1')).toBeTruthy()

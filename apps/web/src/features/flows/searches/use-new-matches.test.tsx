@@ -29,7 +29,7 @@ function someResults(changes: Partial<Results> = {}): Results {
     hasMore: false,
     failure: undefined,
     loadMore,
-    nearMisses: { ...reply.nearMisses, isLoading: false, look: () => undefined },
+    nearMisses: { ...reply.nearMisses, isLoading: false, setShowAll: () => undefined },
     isLoading: false,
     isRefreshing: false,
     isLoadingMore: false,
@@ -37,12 +37,12 @@ function someResults(changes: Partial<Results> = {}): Results {
   } as Results
 }
 
-function serveNews(news: object): { asked: number } {
+function serveResultChanges(changes: object): { asked: number } {
   const seen = { asked: 0 }
   server.use(
-    http.get('*/api2/flows/:id/news', () => {
+    http.get('*/api2/flows/:id/result-changes', () => {
       seen.asked++
-      return ok({ since: null, new: 0, total: 2, isPart: false, personIds: [], ...news })
+      return ok({ since: null, new: 0, total: 2, isPart: false, personIds: [], ...changes })
     }),
   )
   return seen
@@ -62,12 +62,12 @@ function read(results = someResults()) {
 
 describe('new matches', () => {
   it('filter the list, which loads pages until it holds all of them', async () => {
-    serveNews({ since, new: 2, personIds: [aHit(2).id, aHit(3).id] })
+    serveResultChanges({ since, new: 2, personIds: [aHit(2).id, aHit(3).id] })
     const { result, rerender } = read(someResults({ hasMore: true }))
-    await waitFor(() => expect(result.current.news).toMatchObject({ since, new: 2 }))
+    await waitFor(() => expect(result.current.newMatches).toMatchObject({ since, new: 2 }))
     expect(result.current.results.hits).toHaveLength(2)
     expect(loadMore).not.toHaveBeenCalled()
-    act(() => result.current.news?.setOnly(true))
+    act(() => result.current.newMatches?.setOnly(true))
     expect(result.current.results.hits.map(({ id }) => id)).toEqual([aHit(2).id])
     expect(result.current.results.nearMisses.total).toBe(0)
     expect(loadMore).toHaveBeenCalledOnce()
@@ -80,22 +80,22 @@ describe('new matches', () => {
   })
 
   it('disappear once the criteria change', async () => {
-    serveNews({ since, new: 1, personIds: [aHit(2).id] })
+    serveResultChanges({ since, new: 1, personIds: [aHit(2).id] })
     const { result, rerender } = read()
-    await waitFor(() => expect(result.current.news).toBeTruthy())
-    act(() => result.current.news?.setOnly(true))
+    await waitFor(() => expect(result.current.newMatches).toBeTruthy())
+    act(() => result.current.newMatches?.setOnly(true))
     const results = someResults()
     rerender({ results, draft: { criteria: criteria.slice(1) } })
-    expect(result.current).toEqual({ news: undefined, results })
+    expect(result.current).toEqual({ newMatches: undefined, results })
   })
 
   it('are not requested before the results have loaded', async () => {
-    const seen = serveNews({ since, new: 1 })
+    const seen = serveResultChanges({ since, new: 1 })
     const { result, rerender } = read({ ...someResults(), reply: undefined })
     await Promise.resolve()
     expect(seen.asked).toBe(0)
     rerender({ results: someResults(), draft: { criteria } })
-    await waitFor(() => expect(result.current.news).toBeTruthy())
+    await waitFor(() => expect(result.current.newMatches).toBeTruthy())
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('new matches', () => {
   ])('are not shown when %s', async (_, answer) => {
     let asked = 0
     server.use(
-      http.get('*/api2/flows/:id/news', () => {
+      http.get('*/api2/flows/:id/result-changes', () => {
         asked++
         return answer()
       }),
@@ -117,6 +117,6 @@ describe('new matches', () => {
     const { result, client } = read(results)
     await waitFor(() => expect(asked).toBe(1))
     await waitFor(() => expect(client.isFetching()).toBe(0))
-    expect(result.current).toEqual({ news: undefined, results })
+    expect(result.current).toEqual({ newMatches: undefined, results })
   })
 })

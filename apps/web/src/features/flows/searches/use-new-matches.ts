@@ -16,7 +16,7 @@ export interface NewMatches {
 
 interface NewMatchesView {
   /** Undefined when there are no new matches or the criteria differ from the last visit. */
-  news: NewMatches | undefined
+  newMatches: NewMatches | undefined
   /** All results, or only the new matches. */
   results: Results
 }
@@ -43,9 +43,9 @@ export function useNewMatches(
     gcTime: 0,
     retry: false,
   })
-  const isNews = isSame && data !== undefined && data.since !== null && data.new > 0
+  const hasNewMatches = isSame && data !== undefined && data.since !== null && data.new > 0
   const ids = useMemo(() => new Set(data?.personIds), [data])
-  const isNarrowed = isNews && isOnly
+  const isNarrowed = hasNewMatches && isOnly
   const hits = useMemo(
     () => (isNarrowed ? results.hits.filter(({ id }) => ids.has(id)) : results.hits),
     [isNarrowed, results.hits, ids],
@@ -63,8 +63,10 @@ export function useNewMatches(
   )
   const since = data?.since
   return {
-    news:
-      isNews && since ? { since, new: data.new, isPart: data.isPart, isOnly, setOnly } : undefined,
+    newMatches:
+      hasNewMatches && since
+        ? { since, new: data.new, isPart: data.isPart, isOnly, setOnly }
+        : undefined,
     results: isNarrowed ? { ...results, nearMisses, hits, hasMore: hasMore && isMissing } : results,
   }
 }

@@ -72,7 +72,7 @@ export function Session({ flow, onReload }: SessionProps) {
     asked: draft.isReadOnly ? undefined : draft.asked,
     isOutdated: !draft.isReadOnly && draft.asked !== draft.criteria,
   })
-  const { news, results: shown } = useNewMatches(flow.id, draft, results)
+  const { newMatches, results: shown } = useNewMatches(flow.id, draft, results)
   const query = useQueryText(draft, flow.jobId)
   const linkedSearch = useLinkedSearch(draft)
   const isPhone = useMediaQuery('(width < 768px)')
@@ -177,7 +177,9 @@ export function Session({ flow, onReload }: SessionProps) {
               <EmptySearch isReadOnly={draft.isReadOnly} onStart={focusQuery} />
             </Suspense>
           )}
-          <Suspense>{news && !linkedSearch.isApplying && <NewMatchesBar news={news} />}</Suspense>
+          <Suspense>
+            {newMatches && !linkedSearch.isApplying && <NewMatchesBar newMatches={newMatches} />}
+          </Suspense>
           {!linkedSearch.isApplying && !isEmpty && (
             <Suspense fallback={<ResultsSkeleton />}>
               <ResultsPane

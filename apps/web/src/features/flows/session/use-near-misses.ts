@@ -15,7 +15,7 @@ export interface NearMisses extends Misses {
   failure: string | undefined
   retry: () => void
   /** When shown alone, all are loaded and not only the best few. */
-  look: (showsAll: boolean) => void
+  setShowAll: (showsAll: boolean) => void
 }
 
 interface NearMissesInput {
@@ -73,7 +73,7 @@ export function useNearMisses(key: ResultsKey, { first, isCurrent, hasMore }: Ne
       hits: hits ?? [],
       isLoading,
       failure,
-      look: setShowAll,
+      setShowAll,
       retry: () => void refetch(),
     }),
     [total, hits, isLoading, failure, refetch],

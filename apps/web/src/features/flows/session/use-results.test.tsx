@@ -130,7 +130,7 @@ describe('near misses', () => {
     serveMisses({ nextCursor: null })
     const { result } = open([cPlusPlus])
     await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
-    act(() => result.current.nearMisses.look(true))
+    act(() => result.current.nearMisses.setShowAll(true))
     expect(result.current.nearMisses).toMatchObject({ hits: { length: 2 }, isLoading: false })
     await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(3))
     expect(asked[2]).toMatchObject({ nearMisses: 100 })

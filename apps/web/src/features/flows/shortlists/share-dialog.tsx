@@ -57,7 +57,7 @@ export function ShareDialog({ flowId, personIds, open, onOpenChange }: ShareDial
           </>
         )
       }
-      halfWritten
+      hasUnsavedChanges
       onOpenChange={onOpenChange}
       open={open}
       size="md"

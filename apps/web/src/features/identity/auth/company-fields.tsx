@@ -69,7 +69,7 @@ function SelectField({ name, label, options }: ChoiceFieldProps) {
 
 /** Looks the same and has the same name until the real select has loaded. */
 function SelectFallback() {
-  return <SelectTrigger {...useFieldProps()} empty look="field" size="lg" text="Choose" />
+  return <SelectTrigger {...useFieldProps()} empty variant="field" size="lg" text="Choose" />
 }
 
 /** Returns the names in a reference list: undefined while it loads, empty when it failed. */

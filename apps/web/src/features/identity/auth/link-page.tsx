@@ -9,19 +9,14 @@ import type { LinkLookup } from './use-link-lookup.ts'
 interface LinkPageProps<Seen> {
   /** The page title until the purpose of the link is known. */
   title: string
-  look: LinkLookup<Seen>
+  lookup: LinkLookup<Seen>
   /** Shown for an invalid link. */
   invalidLink: ReactNode
   children: (seen: Seen) => ReactNode
 }
 
 /** Looks up the link before showing the page: loading, load error, invalid link, then the page. */
-export function LinkPage<Seen>({
-  title,
-  look: lookup,
-  invalidLink,
-  children,
-}: LinkPageProps<Seen>) {
+export function LinkPage<Seen>({ title, lookup, invalidLink, children }: LinkPageProps<Seen>) {
   switch (lookup.phase) {
     case 'seen':
       return children(lookup.seen)

@@ -18,24 +18,24 @@ export function useLinkLookup<E extends Endpoint>(
 ): LinkLookup<ResultOf<E>> {
   const [attempt, setAttempt] = useState(0)
   const asked = args && JSON.stringify({ args, attempt })
-  const [look, setLook] = useState<LinkLookup<ResultOf<E>>>({ phase: 'loading' })
+  const [lookup, setLookup] = useState<LinkLookup<ResultOf<E>>>({ phase: 'loading' })
   useEffect(() => {
     if (asked === undefined) return
     const abortController = new AbortController()
-    setLook({ phase: 'loading' })
+    setLookup({ phase: 'loading' })
     const { args } = JSON.parse(asked) as { args: ArgsOf<E> }
     call(endpoint, args, { signal: abortController.signal }).then(
-      (target) => setLook({ phase: 'seen', seen: target }),
+      (target) => setLookup({ phase: 'seen', seen: target }),
       (error: unknown) => {
         if (isCancelled(error)) return
-        if (isInvalidLinkError(error)) return setLook({ phase: 'invalid' })
+        if (isInvalidLinkError(error)) return setLookup({ phase: 'invalid' })
         const retry = () => setAttempt((before) => before + 1)
-        setLook({ phase: 'failed', sentence: formatAuthFailure(error, trouble), retry })
+        setLookup({ phase: 'failed', sentence: formatAuthFailure(error, trouble), retry })
       },
     )
     return () => abortController.abort()
   }, [endpoint, asked])
-  return asked === undefined ? { phase: 'invalid' } : look
+  return asked === undefined ? { phase: 'invalid' } : lookup
 }
 
 const trouble = 'We couldn’t check this link.'

@@ -25,11 +25,11 @@ interface InvitationPageProps {
 export function InvitationPage({ page, children }: InvitationPageProps) {
   const [token] = useState(() => readLinkSecret('invitation'))
   const [isGone, setGone] = useState(false)
-  const look = useLinkLookup(getInvitationByToken, token === undefined ? undefined : { token })
+  const lookup = useLinkLookup(getInvitationByToken, token === undefined ? undefined : { token })
   const credentials = useCredentials()
   if (isGone || token === undefined) return <ExpiredInvitation />
   return (
-    <LinkPage invalidLink={<ExpiredInvitation />} look={look} title="You’re invited">
+    <LinkPage invalidLink={<ExpiredInvitation />} lookup={lookup} title="You’re invited">
       {(invitation) => {
         if (invitation.page !== page) return <RedirectToOtherPage page={invitation.page} />
         if (credentials && !isSameEmail(credentials.email, invitation.email))

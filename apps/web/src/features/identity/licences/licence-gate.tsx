@@ -18,11 +18,11 @@ interface LicenceGateProps {
 /** Looks up the key first and stops at one that is redeemed, deactivated or unknown. */
 export function LicenceGate({ children }: LicenceGateProps) {
   const [key] = useState(() => readLinkSecret('licence'))
-  const look = useLinkLookup(getLicenceByKey, key === undefined ? undefined : { key })
+  const lookup = useLinkLookup(getLicenceByKey, key === undefined ? undefined : { key })
   return (
     <LinkPage
       invalidLink={<UnusableLicenceKey {...unusableKeyTexts.unknown} />}
-      look={look}
+      lookup={lookup}
       title="Your licence"
     >
       {(licence) =>

@@ -35,10 +35,13 @@ type Invited = ResultOf<typeof getDemoInvitationByToken>
 export function BookDemoPage() {
   const [token] = useState(() => readLinkSecret('demo'))
   const [sentTo, setSentTo] = useState<string>()
-  const look = useLinkLookup(getDemoInvitationByToken, token === undefined ? undefined : { token })
+  const lookup = useLinkLookup(
+    getDemoInvitationByToken,
+    token === undefined ? undefined : { token },
+  )
   if (sentTo !== undefined) return <DemoRequested email={sentTo} />
   return (
-    <LinkPage invalidLink={<ExpiredDemoInvitation />} look={look} title="Book a demo">
+    <LinkPage invalidLink={<ExpiredDemoInvitation />} lookup={lookup} title="Book a demo">
       {(invited) =>
         invited.isUsed || token === undefined ? (
           <DemoRequested email={invited.email} />

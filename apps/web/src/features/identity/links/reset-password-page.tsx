@@ -33,10 +33,10 @@ export function ResetPasswordPage() {
   const [isGone, setGone] = useState(false)
   const [outcome, setOutcome] = useState<ResetOutcome>()
   const link = token === undefined ? undefined : { token, typeOfUser }
-  const look = useLinkLookup(getPasswordResetByToken, link)
+  const lookup = useLinkLookup(getPasswordResetByToken, link)
   if (isGone || link === undefined) return <ExpiredPasswordReset />
   return (
-    <LinkPage invalidLink={<ExpiredPasswordReset />} look={look} title="Choose a new password">
+    <LinkPage invalidLink={<ExpiredPasswordReset />} lookup={lookup} title="Choose a new password">
       {({ email, removesAccess }) =>
         outcome ? (
           <AccessReview email={email} outcome={outcome} />

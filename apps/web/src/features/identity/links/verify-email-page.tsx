@@ -16,12 +16,16 @@ import { ConfirmSignUp } from './confirm-sign-up.tsx'
 export function VerifyEmailPage() {
   const [token] = useState(() => readLinkSecret('verification'))
   const [isGone, setGone] = useState(false)
-  const look = useLinkLookup(getVerificationByToken, token === undefined ? undefined : { token })
+  const lookup = useLinkLookup(getVerificationByToken, token === undefined ? undefined : { token })
   const credentials = useCredentials()
   if (isGone || token === undefined) return <ExpiredVerification />
   const link = { token, onInvalidLink: () => setGone(true) }
   return (
-    <LinkPage invalidLink={<ExpiredVerification />} look={look} title="Confirm your email address">
+    <LinkPage
+      invalidLink={<ExpiredVerification />}
+      lookup={lookup}
+      title="Confirm your email address"
+    >
       {(seen) => {
         if (seen.kind === 'change') return <ConfirmEmailChange email={seen.email} {...link} />
         if (credentials && !isSameEmail(credentials.email, seen.email))

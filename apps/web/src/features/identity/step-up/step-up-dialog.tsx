@@ -8,7 +8,7 @@ export function StepUpDialog({ request }: { request: ReturnType<typeof useStepUp
     <Dialog
       coversDialogs={true}
       description="This is a sensitive action. We won’t ask again for ten minutes."
-      halfWritten={true}
+      hasUnsavedChanges={true}
       onOpenChange={(open) => !open && request?.cancel()}
       open={request !== undefined}
       title="Confirm your identity"

@@ -26,7 +26,7 @@ export function DesktopToolbar({ state, jobs }: ToolbarProps) {
       <div className="ml-auto flex items-center gap-2">
         <ViewsButton {...state} />
         <SortSelect {...state} />
-        {search.look === undefined && <ColumnChooser />}
+        {search.layout === undefined && <ColumnChooser />}
         <LayoutToggle {...state} />
       </div>
     </>

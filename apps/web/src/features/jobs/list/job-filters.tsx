@@ -74,7 +74,7 @@ function Filter({ label, prefix = '', anyLabel, value, options, onChange, ...res
       icon={icon}
       label={label}
       loading={isLoading}
-      look="filter"
+      variant="filter"
       onValuesChange={([next]) => onChange(next === '' ? undefined : next)}
       options={[{ value: '', label: anyLabel }, ...options]}
       summary={

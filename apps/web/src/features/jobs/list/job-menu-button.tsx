@@ -22,7 +22,7 @@ export function JobMenuButton({ job, onOpen }: JobMenuButtonProps) {
       )}
       load={loadMenu}
       props={{ job, onOpen }}
-      waits="until wanted"
+      loadWhen="until wanted"
     />
   )
 }

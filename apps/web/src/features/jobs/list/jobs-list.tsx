@@ -36,15 +36,15 @@ export function JobsList({ state, jobs, ...rest }: JobsListProps) {
   const { items, isLoading, error, retry } = jobs
   const { search } = state
   const isPhone = useMediaQuery('(width < 768px)')
-  const look = search.look ?? (isPhone ? 'items' : 'table')
+  const layout = search.layout ?? (isPhone ? 'items' : 'table')
   const showsSkeleton = useDelayedLoading(isLoading)
   // Load the layout's code in parallel with the rows.
-  useEffect(() => void loaders[look]().catch(() => undefined), [look])
+  useEffect(() => void loaders[layout]().catch(() => undefined), [layout])
   if (!items && !isLoading && error !== undefined)
     return <Banner action={<Button onClick={retry}>Try again</Button>} title={error} tone="bad" />
-  const skeleton = look === 'cards' ? <CardsSkeleton /> : <JobsSkeleton />
-  const Rows = { table: JobsTable, items: JobPhoneList, cards: JobCards }[look]
-  const isBare = look === 'cards' && items?.length !== 0
+  const skeleton = layout === 'cards' ? <CardsSkeleton /> : <JobsSkeleton />
+  const Rows = { table: JobsTable, items: JobPhoneList, cards: JobCards }[layout]
+  const isBare = layout === 'cards' && items?.length !== 0
   const list =
     showsSkeleton && !items ? (
       skeleton

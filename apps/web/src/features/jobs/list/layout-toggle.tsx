@@ -7,12 +7,12 @@ export function LayoutToggle({ search, change }: Pick<JobSearchState, 'search' |
   return (
     <Segmented
       label="Show as"
-      onValueChange={(look) => change({ look: look === 'cards' ? look : undefined })}
+      onValueChange={(layout) => change({ layout: layout === 'cards' ? layout : undefined })}
       segments={[
         { value: 'table', label: 'Table', icon: List, iconOnly: true },
         { value: 'cards', label: 'Cards', icon: LayoutGrid, iconOnly: true },
       ]}
-      value={search.look ?? 'table'}
+      value={search.layout ?? 'table'}
     />
   )
 }

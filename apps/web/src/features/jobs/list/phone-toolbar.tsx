@@ -14,7 +14,7 @@ export function PhoneToolbar({ state, jobs, selection }: ToolbarProps) {
       <LayoutToggle {...state} />
       <div className="flex w-full items-center gap-2">
         <ViewsButton {...state} />
-        {ids.length > 0 && state.search.look === undefined && (
+        {ids.length > 0 && state.search.layout === undefined && (
           <SelectionModeButtons ids={ids} selection={selection} />
         )}
         <FilteredTotal isFiltered={state.isFiltered} total={jobs.total} />

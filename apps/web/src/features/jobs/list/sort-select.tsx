@@ -19,7 +19,7 @@ export function SortSelect({ search, change }: Pick<JobSearchState, 'search' | '
       className="max-md:w-full"
       icon={ArrowDownNarrowWide}
       label="Sort by"
-      look="filter"
+      variant="filter"
       onValueChange={(sort) => change({ sort: sort === defaultSort ? undefined : sort })}
       options={jobSorts.map((sort) => ({ value: sort, label: names[sort] }))}
       value={search.sort ?? defaultSort}

@@ -53,7 +53,7 @@ export function AddCriterion({ draft, onChange }: AddCriterionProps) {
       <Select
         icon={Timer}
         label="Add years of experience"
-        look="filter"
+        variant="filter"
         onValueChange={(years) => add({ attribute: 'relevantYears', min: Number(years) })}
         options={years}
         placeholder="Years"
@@ -96,7 +96,7 @@ function CriterionPicker({ label, icon, list, onAdd, onAddText }: CriterionPicke
       icon={icon}
       label={`Add ${label.toLowerCase()}`}
       loading={isStale}
-      look="filter"
+      variant="filter"
       onSearch={setText}
       onValuesChange={([value]) => choose(value)}
       options={[

@@ -57,7 +57,7 @@ export function SearchRow({ flow, next, mayWrite }: SearchRowProps) {
           )}
           load={loadMenu}
           props={{ flow, next }}
-          waits="until wanted"
+          loadWhen="until wanted"
         />
       )}
     </li>

@@ -24,7 +24,7 @@ const flows = [1, 2, 3, 4, 5].map((number) =>
 function serveFlows() {
   serveJobs([job])
   const archived = new Set<string>()
-  const asked = { archived: [] as unknown[], lists: [] as string[], news: 0, most: 0 }
+  const asked = { archived: [] as unknown[], lists: [] as string[], changes: 0, most: 0 }
   let running = 0
   const concurrent = Promise.withResolvers<void>()
   server.use(
@@ -42,8 +42,8 @@ function serveFlows() {
       for (const id of body.flowIds) archived[body.isArchived ? 'add' : 'delete'](id)
       return ok({ changed: 1 })
     }),
-    http.get('*/api2/flows/:id/news', async ({ params }) => {
-      asked.news++
+    http.get('*/api2/flows/:id/result-changes', async ({ params }) => {
+      asked.changes++
       asked.most = Math.max(asked.most, ++running)
       if (running === 2) concurrent.resolve()
       await concurrent.promise
@@ -68,7 +68,7 @@ it('shows the new people of each search, with few requests at a time', async () 
   const { list } = await openSearches()
   expect(await within(list).findByText('6 new since 3 Nov 2026')).toBeTruthy()
   expect(await within(list).findByText('At least 18 new since 3 Nov 2026')).toBeTruthy()
-  await waitFor(() => expect(asked.news).toBe(5))
+  await waitFor(() => expect(asked.changes).toBe(5))
   expect(asked.most).toBe(2)
   // Neither a first visit nor a failed request shows a count.
   expect(within(list).getAllByText(/new since/)).toHaveLength(3)

@@ -181,7 +181,7 @@ export function ComposeBox(props: ComposeBoxProps) {
             </span>
             <LazyEmailEditor
               label="Subject"
-              look="bare"
+              variant="bare"
               mode="line"
               onChange={setSubject}
               onSubmit={trySend}
@@ -192,7 +192,7 @@ export function ComposeBox(props: ComposeBoxProps) {
         )}
         <LazyEmailEditor
           label={threadId ? `Reply to ${name}` : `Email to ${name}`}
-          look="bare"
+          variant="bare"
           mode="body"
           onChange={(next) => {
             setHtml(next)

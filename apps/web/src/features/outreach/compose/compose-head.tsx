@@ -33,7 +33,7 @@ export function ComposeHead(props: ComposeHeadProps) {
         <Select
           className="-ml-1 max-w-64 min-w-0 border-transparent! bg-transparent! shadow-none!"
           label="From"
-          look="filter"
+          variant="filter"
           onValueChange={onMailbox}
           options={connected.map(({ id, address }) => ({ value: id, label: address }))}
           size="sm"

@@ -139,7 +139,7 @@ describe('with the values of a person', () => {
   })
 
   it('shows them for variables that are inserted later, which are stored as variables', async () => {
-    const { user, onChange } = await openEditor('body', '', { values, look: 'bare' })
+    const { user, onChange } = await openEditor('body', '', { values, variant: 'bare' })
     await user.paste('Hi {first')
     await user.keyboard('{Enter}')
     expect(getPills()).toEqual(['Elif'])
@@ -150,7 +150,7 @@ describe('with the values of a person', () => {
 })
 
 it('a bare editor has no tools', async () => {
-  await openEditor('body', '', { look: 'bare' })
+  await openEditor('body', '', { variant: 'bare' })
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 
@@ -178,7 +178,7 @@ interface HostProps {
   options?: EditorOptions
 }
 
-type EditorOptions = Pick<ComponentProps<typeof EmailEditor>, 'look' | 'values'>
+type EditorOptions = Pick<ComponentProps<typeof EmailEditor>, 'variant' | 'values'>
 
 function Host({ mode, value: start = '', error, onChange, onSubmit, options }: HostProps) {
   const [value, setValue] = useState(start)

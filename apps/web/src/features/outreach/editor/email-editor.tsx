@@ -36,7 +36,7 @@ interface EmailEditorProps {
   /** Called on Ctrl/Cmd-Enter. */
   onSubmit: () => void
   /** `bare` has no border and no tools, for a place that has its own. */
-  look?: 'field' | 'bare'
+  variant?: 'field' | 'bare'
   /** Names it where there is no surrounding `Field`. */
   label?: string
   /** What the variables stand for, shown in their place. */
@@ -51,7 +51,7 @@ export interface EmailEditorHandle {
 
 /** Edits a subject or a body with variables as pills, or with the values of one person. */
 export function EmailEditor(props: EmailEditorProps) {
-  const { mode, value, onChange, onSubmit, look = 'field', label, values, ref } = props
+  const { mode, value, onChange, onSubmit, variant = 'field', label, values, ref } = props
   const { extensions, parse, format } = modeOptions[mode]
   const [content] = useState(() => parse(value))
   const [textOnly] = useState(() => insertTextOnly(mode))
@@ -62,7 +62,7 @@ export function EmailEditor(props: EmailEditorProps) {
   const [isDismissed, setDismissed] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const [active, setActive] = useState<number>()
-  const attributes = useEditorAttributes({ mode, look, label, listId, active })
+  const attributes = useEditorAttributes({ mode, variant, label, listId, active })
   const editor = useEditor({
     extensions,
     content,
@@ -170,8 +170,8 @@ export function EmailEditor(props: EmailEditorProps) {
       onKeyDownCapture={handleKey}
       ref={frame}
     >
-      <div className={look === 'field' ? boxClass : 'min-w-0'}>
-        {look === 'field' && (
+      <div className={variant === 'field' ? boxClass : 'min-w-0'}>
+        {variant === 'field' && (
           <EditorToolbar
             editor={editor}
             isListOpen={isOpen}
@@ -213,7 +213,7 @@ function replaceContent(editor: Editor, content: JSONContent): void {
 
 interface AttributeInput {
   mode: EditorMode
-  look: 'field' | 'bare'
+  variant: 'field' | 'bare'
   label: string | undefined
   listId: string
   /** The option of the open list that Enter inserts. */
@@ -222,7 +222,7 @@ interface AttributeInput {
 
 /** Names the editable element by its field and points to the list of variables. */
 function useEditorAttributes(input: AttributeInput): Record<string, string> {
-  const { mode, look, label, listId, active } = input
+  const { mode, variant, label, listId, active } = input
   const field = useFieldProps()
   const attributes = {
     id: field.id,
@@ -234,7 +234,7 @@ function useEditorAttributes(input: AttributeInput): Record<string, string> {
     'aria-multiline': mode === 'body' ? 'true' : 'false',
     'aria-controls': active === undefined ? undefined : listId,
     'aria-activedescendant': active === undefined ? undefined : optionId(listId, active),
-    class: clsx(textClass, look === 'bare' ? bareClasses[mode] : fieldClasses[mode]),
+    class: clsx(textClass, variant === 'bare' ? bareClasses[mode] : fieldClasses[mode]),
   }
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : [])),

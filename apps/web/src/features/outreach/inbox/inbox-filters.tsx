@@ -30,7 +30,7 @@ export function InboxFilters({ search, change }: InboxFiltersProps) {
       <Select
         icon={Mail}
         label="Mailbox"
-        look="filter"
+        variant="filter"
         onValueChange={(value) =>
           change({ mailbox: value === anyValue ? undefined : value, thread: undefined })
         }
@@ -45,7 +45,7 @@ export function InboxFilters({ search, change }: InboxFiltersProps) {
       <Select
         icon={BriefcaseBusiness}
         label="Job"
-        look="filter"
+        variant="filter"
         onValueChange={(value) =>
           change({ job: value === anyValue ? undefined : value, thread: undefined })
         }

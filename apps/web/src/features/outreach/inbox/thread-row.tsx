@@ -117,7 +117,7 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
           )}
           load={loadThreadMenu}
           props={{ thread, acts }}
-          waits="until wanted"
+          loadWhen="until wanted"
         />
       </span>
     </li>

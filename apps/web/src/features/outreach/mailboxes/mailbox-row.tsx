@@ -64,7 +64,7 @@ export function MailboxRow({ mailbox, views }: MailboxRowProps) {
           )}
           load={loadMenu}
           props={{ mailbox, views }}
-          waits="until wanted"
+          loadWhen="until wanted"
         />
       </div>
       {listFailedChecks(mailbox).length > 0 && (

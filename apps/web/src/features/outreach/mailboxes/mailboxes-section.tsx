@@ -38,7 +38,7 @@ export function MailboxesSection({ mailboxes, views }: MailboxesSectionProps) {
           <Suspense>
             <OwnerFilter
               label="Owner"
-              look="filter"
+              variant="filter"
               onValueChange={setChosen}
               options={[{ value: everyOwner, label: 'All owners' }, ...owners]}
               value={owner}

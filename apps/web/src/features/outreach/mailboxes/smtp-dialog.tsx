@@ -92,7 +92,7 @@ export function SmtpDialog({ mailbox, ...dialog }: SmtpDialogProps) {
       {...dialog}
       description="We try both servers before saving. Passwords are stored encrypted and are never shown again."
       failure={failure}
-      halfWritten={isDirty}
+      hasUnsavedChanges={isDirty}
       isBusy={connect.isPending || reconnect.isPending}
       onSubmit={() => void submit()}
       submitLabel={known ? 'Test and reconnect' : 'Test and connect'}

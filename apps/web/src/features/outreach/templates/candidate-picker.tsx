@@ -44,7 +44,7 @@ export function CandidatePicker({ picked, onPick }: CandidatePickerProps) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-3">
       <Field error={failure} label="Job">
         <Combobox
-          isPale={jobs.isPlaceholderData}
+          isStale={jobs.isPlaceholderData}
           loading={jobs.isFetching}
           onSearch={setText}
           onValuesChange={([id]) => {

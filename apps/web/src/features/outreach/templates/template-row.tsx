@@ -48,7 +48,7 @@ export function TemplateRow({ template }: { template: Template }) {
         )}
         load={loadMenu}
         props={{ template }}
-        waits="until wanted"
+        loadWhen="until wanted"
       />
     </li>
   )

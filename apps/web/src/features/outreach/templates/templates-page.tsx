@@ -63,7 +63,7 @@ function TemplateLibrary() {
         <Suspense>
           <KindFilter
             label="Answers"
-            look="filter"
+            variant="filter"
             onValueChange={(kind) => filter.change({ answers: toKind(kind) })}
             options={[{ value: anyKind, label: 'All replies' }, ...replyKindOptions]}
             value={answers ?? anyKind}

@@ -27,7 +27,7 @@ export function CandidateStage({ jobId, card, stage, stages }: CandidateStagePro
     <div className="mt-4 flex flex-wrap gap-2 *:flex-auto">
       <Select
         label="Stage"
-        look="filter"
+        variant="filter"
         onValueChange={(stageId) => stageId !== card.stageId && move.mutate(stageId)}
         options={stages
           .filter(({ category, id }) => category !== 'rejected' || id === card.stageId)

@@ -85,7 +85,7 @@ function AssigneeSelect({ thread, acts }: Pick<ThreadHeadProps, 'thread' | 'acts
     <Select
       className="max-w-44"
       label="Assigned to"
-      look="filter"
+      variant="filter"
       onValueChange={(value) =>
         void acts.assign(thread, members.find(({ clientId }) => clientId === value) ?? null)
       }

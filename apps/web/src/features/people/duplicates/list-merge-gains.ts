@@ -65,8 +65,8 @@ export function listMergeGains({ gains }: MergePreview, locale: Locale): GainedF
 }
 
 /** Formats "1 role, 12 skills and 2 contact details", or undefined when there was nothing. */
-export function formatUnchanged({ stays }: MergePreview): string | undefined {
-  const { posts, education, skills, languages, contacts } = stays
+export function formatUnchanged({ unchanged }: MergePreview): string | undefined {
+  const { posts, education, skills, languages, contacts } = unchanged
   const parts = [
     posts > 0 && formatCount(posts, 'role', 'roles'),
     education > 0 && formatCount(education, 'school', 'schools'),

@@ -7,7 +7,7 @@ import { formatUnchanged, listMergeGains } from './list-merge-gains.ts'
 /** Shows what the kept entry gains, and what stays unchanged. */
 export function MergeGains({ preview }: { preview: MergePreview }) {
   const kinds = listMergeGains(preview, useLocale())
-  const stays = formatUnchanged(preview)
+  const unchanged = formatUnchanged(preview)
   return (
     <div className="border-t border-line px-4 py-3">
       <h4 className="text-type-12 font-medium">Added from the other profile</h4>
@@ -25,7 +25,9 @@ export function MergeGains({ preview }: { preview: MergePreview }) {
           ))}
         </dl>
       )}
-      {stays !== undefined && <p className="mt-2 text-type-12 text-fg-2">Unchanged: {stays}.</p>}
+      {unchanged !== undefined && (
+        <p className="mt-2 text-type-12 text-fg-2">Unchanged: {unchanged}.</p>
+      )}
     </div>
   )
 }

@@ -25,8 +25,8 @@ it('shows which values win, what is gained, what is completed and what stays', (
   const gains = getByText('Added from the other profile').parentElement
   const texts = [...(gains?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
   expect(texts).toEqual(gained)
-  const stays = 'Unchanged: 3 roles, 12 skills, 1 language and 2 contact details.'
-  expect(getByText(stays)).toBeTruthy()
+  const unchanged = 'Unchanged: 3 roles, 12 skills, 1 language and 2 contact details.'
+  expect(getByText(unchanged)).toBeTruthy()
 })
 
 it('leaves out fields unknown for both', () => {
@@ -43,11 +43,13 @@ it('leaves out fields unknown for both', () => {
 })
 
 it('shows that nothing is gained and leaves out empty kinds', () => {
-  const stays = { posts: 0, education: 0, skills: 0, languages: 0, contacts: 0 }
-  const { rerender } = render(<MergePreview preview={aMergePreview({ gains: nothing, stays })} />)
+  const unchanged = { posts: 0, education: 0, skills: 0, languages: 0, contacts: 0 }
+  const { rerender } = render(
+    <MergePreview preview={aMergePreview({ gains: nothing, unchanged })} />,
+  )
   expect(screen.getByText('Nothing new')).toBeTruthy()
   expect(screen.queryByText(/Stays as it is/)).toBeNull()
-  const one = { ...stays, education: 1 }
-  rerender(<MergePreview preview={aMergePreview({ gains: nothing, stays: one })} />)
+  const one = { ...unchanged, education: 1 }
+  rerender(<MergePreview preview={aMergePreview({ gains: nothing, unchanged: one })} />)
   expect(screen.getByText('Unchanged: 1 school.')).toBeTruthy()
 })

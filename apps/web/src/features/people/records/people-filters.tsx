@@ -19,7 +19,7 @@ export function SourceFilter({ search, change }: FilterProps) {
     <Select
       icon={FileStack}
       label="Source"
-      look="filter"
+      variant="filter"
       onValueChange={(kind) => change({ kind: kind === all ? undefined : kind })}
       options={[
         { value: all, label: 'All sources' },
@@ -35,7 +35,7 @@ export function OrderChoice({ search, change }: FilterProps) {
     <Select
       icon={ArrowDownNarrowWide}
       label="Order"
-      look="filter"
+      variant="filter"
       onValueChange={(sort) => change({ sort: sort === 'newest' ? undefined : sort })}
       options={peopleSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
       value={search.sort ?? 'newest'}

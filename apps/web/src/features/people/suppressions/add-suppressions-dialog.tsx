@@ -63,7 +63,7 @@ export function AddSuppressionsDialog({ open, onOpenChange }: AddSuppressionsDia
           </Button>
         </>
       }
-      halfWritten={text !== ''}
+      hasUnsavedChanges={text !== ''}
       onOpenChange={onOpenChange}
       open={open}
       title="Add to do-not-contact list"

@@ -149,7 +149,7 @@ function RequestedDialog({ entry, open, onClose, isBusy, onRemove }: RequestedDi
           </Button>
         </>
       }
-      halfWritten={text !== ''}
+      hasUnsavedChanges={text !== ''}
       onOpenChange={(next) => next || onClose()}
       open={open}
       title={`Remove ${formatSuppressed(entry)} from the list?`}

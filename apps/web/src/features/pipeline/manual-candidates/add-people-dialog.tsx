@@ -74,7 +74,7 @@ export function AddPeopleDialog({ jobId, acts, stageId, onClose }: AddPeopleProp
           </>
         )
       }
-      halfWritten={draft !== emptyManualCandidate}
+      hasUnsavedChanges={draft !== emptyManualCandidate}
       onOpenChange={(open) => open || onClose()}
       open
       size="md"

@@ -102,7 +102,7 @@ describe('the candidate panel', () => {
   })
 
   it('unlocks contact details with the price on the button', async () => {
-    const card = aBoardCard(1, { reach: 'locked', flowId: sessionId })
+    const card = aBoardCard(1, { contactStatus: 'locked', flowId: sessionId })
     const locked = aCandidate({
       card,
       contacts: [],
@@ -122,7 +122,7 @@ describe('the candidate panel', () => {
   })
 
   it('shows why contact details were not unlocked', async () => {
-    const card = aBoardCard(1, { reach: 'locked', flowId: sessionId })
+    const card = aBoardCard(1, { contactStatus: 'locked', flowId: sessionId })
     serveCandidate({
       detail: aCandidate({ card, contactStatus: { state: 'locked', hint: 'e•••' } }),
     })

@@ -49,7 +49,7 @@ export function StageBar({ card, acts, interviews, onAct }: StageBarProps) {
         className="min-w-28 max-md:flex-1"
         disabled={disabledReason !== undefined}
         label="Stage"
-        look="filter"
+        variant="filter"
         onValueChange={(stageId) =>
           stages.find(({ id }) => id === stageId)?.category === 'rejected'
             ? onAct('reject')

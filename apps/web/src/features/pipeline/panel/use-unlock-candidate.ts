@@ -37,7 +37,7 @@ export function useUnlockCandidate(
   const privileges = useCredentials()?.privileges ?? []
   const [isBusy, setBusy] = useState(false)
   const flowId = detail?.card.flowId ?? undefined
-  const reach = detail?.contactStatus
+  const status = detail?.contactStatus
 
   async function unlock() {
     if (!detail || flowId === undefined || isBusy) return
@@ -71,7 +71,7 @@ export function useUnlockCandidate(
   }
 
   return {
-    isPossible: flowId !== undefined && reach?.state === 'locked' && reach.hint !== null,
+    isPossible: flowId !== undefined && status?.state === 'locked' && status.hint !== null,
     disabledReason: privileges.includes('credits.spend')
       ? price === undefined
         ? 'The price is still loading.'

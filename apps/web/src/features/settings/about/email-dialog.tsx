@@ -31,7 +31,7 @@ export function EmailDialog(dialog: DialogState) {
       {...dialog}
       description="You sign in with it and get our emails there. The change takes effect when you open the link we send to the new address."
       failure={failure}
-      halfWritten={form.formState.isDirty}
+      hasUnsavedChanges={form.formState.isDirty}
       isBusy={request.isPending}
       onSubmit={() =>
         void form.handleSubmit((fields) => {

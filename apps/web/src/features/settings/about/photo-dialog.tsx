@@ -42,7 +42,7 @@ export function PhotoDialog({ file, ...dialog }: DialogState & { file: File }) {
       description="Drag the picture or use the arrow keys to position it."
       disabledReason={picture ? undefined : 'Choose a picture first.'}
       failure={failure}
-      halfWritten={true}
+      hasUnsavedChanges={true}
       isBusy={save.isPending}
       onSubmit={() => void submit()}
       submitLabel="Use this picture"

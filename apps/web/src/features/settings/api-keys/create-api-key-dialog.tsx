@@ -39,7 +39,7 @@ export function CreateApiKeyDialog(dialog: DialogState) {
       {...dialog}
       description="It acts on your behalf. Give it only the access the program needs."
       failure={error && !atName ? formatFailure(error) : undefined}
-      halfWritten={name !== ''}
+      hasUnsavedChanges={name !== ''}
       isBusy={make.isPending}
       onSubmit={submit}
       submitLabel="Create key"
@@ -94,7 +94,7 @@ function NewApiKeyDialog({ secret, ...dialog }: DialogState & { secret: string }
           <Button kind="primary">Done</Button>
         </DialogClose>
       }
-      halfWritten={true}
+      hasUnsavedChanges={true}
       title="Your new API key"
     >
       <code className="block rounded-md border border-line bg-sunken p-3 font-mono text-type-13 wrap-anywhere select-all">

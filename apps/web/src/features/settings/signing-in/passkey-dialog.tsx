@@ -57,7 +57,7 @@ export function PasskeyDialog(dialog: DialogState) {
       {...dialog}
       description="Your browser will ask for your fingerprint, face, PIN or security key."
       failure={failure}
-      halfWritten={name !== ''}
+      hasUnsavedChanges={name !== ''}
       isBusy={isBusy}
       onSubmit={() => void addNamedPasskey()}
       submitLabel="Add passkey"

@@ -43,7 +43,7 @@ export function PasswordDialog({ hasPassword, ...dialog }: DialogState & { hasPa
       {...dialog}
       description="Three or four unrelated words are easy to remember and hard to guess."
       failure={failure}
-      halfWritten={form.formState.isDirty}
+      hasUnsavedChanges={form.formState.isDirty}
       isBusy={change.isPending}
       onSubmit={() =>
         void form.handleSubmit((fields) => {

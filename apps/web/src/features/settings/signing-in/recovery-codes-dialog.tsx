@@ -28,7 +28,7 @@ export function RecoveryCodesDialog({
           </Button>
         </DialogClose>
       }
-      halfWritten={true}
+      hasUnsavedChanges={true}
       size="md"
       title="Save your recovery codes"
     >

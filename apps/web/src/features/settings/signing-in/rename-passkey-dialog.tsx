@@ -27,7 +27,7 @@ export function RenamePasskeyDialog({ passkey, ...dialog }: DialogState & { pass
   return (
     <FormDialog
       {...dialog}
-      halfWritten={name !== passkey.name}
+      hasUnsavedChanges={name !== passkey.name}
       isBusy={rename.isPending}
       onSubmit={() => rename.mutate({ passkeyId: passkey.id, name })}
       submitLabel="Rename"

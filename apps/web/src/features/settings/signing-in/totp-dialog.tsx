@@ -44,7 +44,7 @@ export function TotpDialog(dialog: DialogState) {
       description="Scan the QR code with an authenticator app, then enter the code it shows."
       disabledReason={start.data ? undefined : 'The QR code is still loading.'}
       failure={failed && !isCancelled(failed) ? formatFailure(failed) : undefined}
-      halfWritten={true}
+      hasUnsavedChanges={true}
       isBusy={confirm.isPending}
       onSubmit={() => confirm.mutate({ code })}
       submitLabel="Turn on"

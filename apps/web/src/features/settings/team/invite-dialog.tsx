@@ -86,7 +86,7 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
           </Button>
         </>
       }
-      halfWritten={draft !== emptyInvite}
+      hasUnsavedChanges={draft !== emptyInvite}
       onOpenChange={onOpenChange}
       open={open}
       size="md"

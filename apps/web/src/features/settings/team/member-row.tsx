@@ -111,7 +111,7 @@ export const MemberRow = memo(function MemberRow({
             )}
             load={loadMenu}
             props={{ member, onOpen: open, onRemove: () => onRemove(member) }}
-            waits="until wanted"
+            loadWhen="until wanted"
           />
         </RowActions>
       </Cell>

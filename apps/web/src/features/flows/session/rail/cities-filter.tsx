@@ -21,7 +21,7 @@ export const CitiesFilter = memoFilter(function CitiesFilter({ rail }: FilterPro
       <Setting label="Distance">
         <Select
           label="Distance from the city"
-          look="filter"
+          variant="filter"
           onValueChange={(value) =>
             rail.edit((all) => updateByAttribute(all, 'cities', { withinKm: Number(value) }))
           }

@@ -29,7 +29,7 @@ export const FigureFilter = memoFilter(function FigureFilter({
           <span className="flex items-center gap-2">
             <Select
               label={`Minimum: ${attributeLabels[attribute].toLowerCase()}`}
-              look="filter"
+              variant="filter"
               onValueChange={(value) =>
                 rail.edit((all) =>
                   value === none

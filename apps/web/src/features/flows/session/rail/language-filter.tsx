@@ -19,7 +19,7 @@ export const LanguageFilter = memoFilter(function LanguageFilter({ rail }: Filte
           <Setting key={value.key} label={`${value.text}, minimum level`}>
             <Select
               label={`Minimum level of ${value.text}`}
-              look="filter"
+              variant="filter"
               onValueChange={(chosen) => {
                 const level = chosen === noLevel ? null : (chosen as LanguageLevel)
                 rail.edit((all) => replaceValue(all, id, value, { ...value, level }))

@@ -28,7 +28,7 @@ export const TitleFilter = memoFilter(function TitleFilter({ rail }: FilterProps
       <div className="grid grid-cols-2 gap-2">
         <Select
           label="Seniority from"
-          look="filter"
+          variant="filter"
           onValueChange={(value) => write({ min: parseLevel(value), max })}
           options={levels('Any level', (level) => max !== null && level > max)}
           size="sm"
@@ -36,7 +36,7 @@ export const TitleFilter = memoFilter(function TitleFilter({ rail }: FilterProps
         />
         <Select
           label="Seniority up to"
-          look="filter"
+          variant="filter"
           onValueChange={(value) => write({ min, max: parseLevel(value) })}
           options={levels('No maximum', (level) => min !== null && level < min)}
           size="sm"

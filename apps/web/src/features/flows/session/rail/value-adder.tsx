@@ -44,7 +44,7 @@ export function ValueAdder({
 }: ValueAdderProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { items, isStale, error } = useSuggestions(list, typed, maxSuggestions, isOpen)
+  const { items, isStale: isListStale, error } = useSuggestions(list, typed, maxSuggestions, isOpen)
   const isCounting = isOpen && facet !== undefined
   // Without counting, do not subscribe to the search key, so that a changed search causes no
   // re-render.
@@ -64,7 +64,7 @@ export function ValueAdder({
     people: people.get(key),
   }))
   // Fade only when counting takes a while.
-  const isPale = useTrueFor(isOld && isCounted, staleFadeMs)
+  const isStale = useTrueFor(isOld && isCounted, staleFadeMs)
   const words = typed.trim()
   const isKnown = found.some(({ value }) => value.text.toLowerCase() === words.toLowerCase())
   const options =
@@ -93,10 +93,10 @@ export function ValueAdder({
       className="w-full"
       hasMore={typed === ''}
       icon={Plus}
-      isPale={isPale}
+      isStale={isStale}
       label={label}
-      loading={isOpen && (isCounted ? isLoading || isPale : isStale && error === undefined)}
-      look="filter"
+      loading={isOpen && (isCounted ? isLoading || isStale : isListStale && error === undefined)}
+      variant="filter"
       multiple
       onOpenChange={setOpen}
       onSearch={setTyped}

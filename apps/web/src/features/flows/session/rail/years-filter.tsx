@@ -36,7 +36,7 @@ export const YearsFilter = memoFilter(function YearsFilter({
         <Select
           disabled={rail.isReadOnly}
           label="At least"
-          look="filter"
+          variant="filter"
           onValueChange={(value) => write({ min: parseYears(value), max })}
           options={listYearOptions('No minimum', min, (year) => max !== null && year > max)}
           size="sm"
@@ -45,7 +45,7 @@ export const YearsFilter = memoFilter(function YearsFilter({
         <Select
           disabled={rail.isReadOnly}
           label="At most"
-          look="filter"
+          variant="filter"
           onValueChange={(value) => write({ min, max: parseYears(value) })}
           options={listYearOptions('No maximum', max, (year) => min !== null && year < min)}
           size="sm"

@@ -26,7 +26,7 @@ export function useNearMissView(
   function toggle() {
     left.current[list] = scroller.current?.scrollTop ?? 0
     setWanted(!isActive)
-    nearMisses.look(!isActive)
+    nearMisses.setShowAll(!isActive)
   }
   useLayoutEffect(() => {
     if (shown.current === list) return

@@ -6,7 +6,7 @@ import { formatOtherFacts, PreviewOutcome, PreviewRole, PreviewSkills } from './
 export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <Table className="table-fixed" label="Preview of the first entries" scrolls={false}>
-      <TableHead stays>
+      <TableHead isSticky>
         <HeaderCell align="end" className="w-16">
           Row
         </HeaderCell>

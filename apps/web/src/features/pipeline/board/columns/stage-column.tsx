@@ -29,8 +29,8 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
   const arrivals = useBoard((state) => state.arrivals.get(stage.id) ?? 0)
   return (
     <KanbanColumn
-      aimed={isDropTarget}
-      arrivals={arrivals}
+      isDropTarget={isDropTarget}
+      arrivalCount={arrivals}
       count={ids.length}
       data-drop-stage={stage.id}
       depth={getStageDepth(stage.category)}
@@ -64,7 +64,7 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
             )}
             load={loadMenu}
             props={{ stage, ids, onFold }}
-            waits="until wanted"
+            loadWhen="until wanted"
           />
         </>
       }

@@ -111,7 +111,7 @@ function BoardMenuButton() {
       )}
       load={loadMenu}
       props={{}}
-      waits="until wanted"
+      loadWhen="until wanted"
     />
   )
 }

@@ -47,7 +47,7 @@ export function PhoneHeader() {
           )}
           load={loadMenu}
           props={{}}
-          waits="until wanted"
+          loadWhen="until wanted"
         />
       </PhoneBarPortal>
       {isFinding && (

@@ -29,7 +29,7 @@ it.each([
   ],
   ['an interview ahead', { interview }, 'next', 'Panel tomorrow, 10:30'],
   ['a reply due', { answerBy: '2026-05-20' }, 'next', 'Reply due Wed 20 May'],
-  ['a locked contact', { reach: 'locked' }, 'locked', 'Unlock to contact'],
+  ['a locked contact', { contactStatus: 'locked' }, 'locked', 'Unlock to contact'],
   ['a day of rest', { snoozedUntil: '2026-05-18' }, 'snoozed', 'Snoozed until Mon 18 May'],
   ['nothing at all', {}, 'open', 'Set next step'],
 ] as const)('the footer of a card with %s', (_, changes, mark, text) => {

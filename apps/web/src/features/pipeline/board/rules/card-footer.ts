@@ -68,7 +68,7 @@ function getPlannedFooter(
   }
   if (answerBy !== null && showsReplyDue)
     return { mark: 'next', text: `Reply due ${formatRelativeDay(answerBy, today, locale)}` }
-  if (card.reach === 'locked') return { mark: 'locked', text: 'Unlock to contact' }
+  if (card.contactStatus === 'locked') return { mark: 'locked', text: 'Unlock to contact' }
   return { mark: 'open', text: 'Set next step' }
 }
 

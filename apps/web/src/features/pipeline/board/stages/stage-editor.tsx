@@ -70,7 +70,7 @@ export function StageEditor({ onClose }: { onClose: () => void }) {
           </Button>
         </>
       }
-      halfWritten={!isSame}
+      hasUnsavedChanges={!isSame}
       onOpenChange={(open) => open || onClose()}
       open
       size="lg"

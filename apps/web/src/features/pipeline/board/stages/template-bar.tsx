@@ -34,7 +34,7 @@ export function TemplateBar({ draftStages, saveDisabledReason, onApply }: Templa
       <div className="flex flex-wrap items-center gap-2">
         <Select
           label="Start from a template"
-          look="filter"
+          variant="filter"
           onValueChange={(key) => {
             const template = all.find((each) => each.key === key)
             if (template) onApply(template.stages)

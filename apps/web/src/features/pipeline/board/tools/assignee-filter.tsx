@@ -14,7 +14,7 @@ export function AssigneeFilter({ state: { filters, change } }: { state: BoardFil
       className="max-md:w-full"
       icon={User}
       label="Owner"
-      look="filter"
+      variant="filter"
       onValueChange={(value) => change({ assignee: value === unset ? undefined : value })}
       options={[
         { value: unset, label: 'Any owner' },

@@ -11,7 +11,7 @@ export function ScoreFilter({ state: { filters, change } }: { state: BoardFilter
     <Select
       className="max-md:w-full"
       label="Score"
-      look="filter"
+      variant="filter"
       onValueChange={(value) => change({ score: value === unset ? undefined : Number(value) })}
       options={[
         { value: unset, label: 'Any score' },

@@ -11,7 +11,7 @@ export function SessionFilter({ state: { filters, change } }: { state: BoardFilt
     <Select
       className="max-md:w-full"
       label="Session"
-      look="filter"
+      variant="filter"
       onValueChange={(value) => change({ session: value === unset ? undefined : value })}
       options={[
         { value: unset, label: 'All sessions' },

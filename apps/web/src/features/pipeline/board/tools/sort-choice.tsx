@@ -9,7 +9,7 @@ export function SortChoice() {
   return (
     <Select
       label="Sort by"
-      look="filter"
+      variant="filter"
       onValueChange={(sort) => store.setView({ ...view, sort })}
       options={boardSorts.map((value) => ({ value, label: `Sort: ${sortLabels[value]}` }))}
       value={view.sort}

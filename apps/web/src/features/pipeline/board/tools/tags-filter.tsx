@@ -16,7 +16,7 @@ export function TagsFilter({ state: { filters, change } }: { state: BoardFilterS
     <Combobox
       className="max-md:w-full"
       label="Tags"
-      look="filter"
+      variant="filter"
       multiple
       onValuesChange={(values) => change({ tags: values })}
       options={[...new Set([...tags, ...chosen])].map((tag) => ({ value: tag, label: tag }))}

@@ -150,7 +150,7 @@ function InterviewFormDialog({
           </Button>
         </>
       }
-      halfWritten={draft !== start}
+      hasUnsavedChanges={draft !== start}
       onOpenChange={(open) => open || onClose()}
       open
       title={interview ? `Edit ${interview.title}` : `Schedule interview with ${name}`}

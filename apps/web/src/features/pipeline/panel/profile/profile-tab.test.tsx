@@ -22,8 +22,8 @@ describe('the reason why no contact details are shown', () => {
     ],
     [...([{ state: 'locked', hint: null } as const, true, true] as const), 'No contact details'],
     [locked, false, true, 'Your role cannot see contact details.'],
-  ])('for %j, may write %s, has a session %s', (reach, mayWrite, hasSession, said) => {
-    expect(formatContactStatus(reach, { mayWrite, hasSession })).toBe(said)
+  ])('for %j, may write %s, has a session %s', (status, mayWrite, hasSession, said) => {
+    expect(formatContactStatus(status, { mayWrite, hasSession })).toBe(said)
   })
 })
 

@@ -69,13 +69,13 @@ interface ContactStatusContext {
 
 /** Formats why no contact details are shown, or returns undefined when the known ones are. */
 export function formatContactStatus(
-  reach: ContactStatus,
+  status: ContactStatus,
   { mayWrite, hasSession }: ContactStatusContext,
 ): string | undefined {
   if (!mayWrite) return 'Your role cannot see contact details.'
-  if (reach.state !== 'locked') return undefined
-  if (reach.hint === null) return 'No contact details'
+  if (status.state !== 'locked') return undefined
+  if (status.hint === null) return 'No contact details'
   return hasSession
-    ? `Locked: ${reach.hint}. Unlock to see contact details.`
-    : `Locked: ${reach.hint}. To unlock contact details, find them in a session first.`
+    ? `Locked: ${status.hint}. Unlock to see contact details.`
+    : `Locked: ${status.hint}. To unlock contact details, find them in a session first.`
 }

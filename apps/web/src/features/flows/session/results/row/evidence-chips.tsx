@@ -41,10 +41,10 @@ interface EvidenceChipProps {
 }
 
 function EvidenceChip({ status, what }: EvidenceChipProps) {
-  const { icon, look, said } = statusStyles[status]
+  const { icon, className, said } = statusStyles[status]
   if (what === undefined) return null
   return (
-    <li className={clsx(chip, look)} title={said ? `${what}: ${said}` : what}>
+    <li className={clsx(chip, className)} title={said ? `${what}: ${said}` : what}>
       {icon}
       <span className={what.length > maxUntruncatedLength ? 'truncate' : 'whitespace-nowrap'}>
         {what}
@@ -71,22 +71,22 @@ const chip =
 const statusStyles = {
   met: {
     icon: <Check aria-hidden="true" size={13} />,
-    look: 'border-line bg-surface text-fg [&>svg]:text-ok-text [&>svg]:stroke-[2.5]',
+    className: 'border-line bg-surface text-fg [&>svg]:text-ok-text [&>svg]:stroke-[2.5]',
     said: '',
   },
   partly: {
     icon: <Contrast aria-label="Partly:" role="img" size={13} />,
-    look: 'border-line bg-surface text-fg-2',
+    className: 'border-line bg-surface text-fg-2',
     said: 'partly',
   },
   'not met': {
     icon: <Minus aria-label="Not met:" role="img" size={13} />,
-    look: 'border-line bg-sunken text-fg-2',
+    className: 'border-line bg-sunken text-fg-2',
     said: 'not met',
   },
   'no data': {
     icon: <CircleDashed aria-hidden="true" size={13} />,
-    look: 'border-dashed border-line-strong text-fg-3',
+    className: 'border-dashed border-line-strong text-fg-3',
     said: 'no data',
   },
 } as const
