@@ -27,7 +27,7 @@ import { isDatabaseAway } from './is-database-away.ts'
 import { type Claim, messageSuppression } from './message-store.ts'
 import { maxFailures } from './outcome-rules.ts'
 import { type RenderSettings, renderMessage } from './render-message.ts'
-import type { SuppressionReason } from './suppressed-recipients.ts'
+import type { SuppressionReason } from './suppression-rules.ts'
 
 export interface ClaimedMessage extends Claim {
   readonly mailboxId: string
