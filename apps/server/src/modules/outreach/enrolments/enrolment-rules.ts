@@ -1,5 +1,5 @@
 import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
-import { type SuppressionReason, suppressionSentences } from '../outbox/suppressed-recipients.ts'
+import { type SuppressionReason, suppressionSentences } from '../outbox/suppression-rules.ts'
 
 /** Which states follow which. Only a reply can come after the end: it is never too late for one. */
 const next: Readonly<Record<EnrolmentState, readonly EnrolmentState[]>> = {

@@ -2,7 +2,7 @@ import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import { sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { isSuppressionReason, suppressionSentences } from '../outbox/suppressed-recipients.ts'
+import { isSuppressionReason, suppressionSentences } from '../outbox/suppression-rules.ts'
 import { formatWait, holdSentences } from '../outbox/wait-sentences.ts'
 
 /** Says in one sentence why a person gets nothing now, or when the next message leaves. */

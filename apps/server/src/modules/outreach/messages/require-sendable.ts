@@ -7,11 +7,8 @@ import { formatRefusal } from '../enrolments/enrolment-rules.ts'
 import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
 import { listSenderRows } from '../mailboxes/mailbox-store.ts'
 import { hasReply } from '../outbox/render-message.ts'
-import {
-  type SuppressionReason,
-  selectSuppression,
-  suppressionSentences,
-} from '../outbox/suppressed-recipients.ts'
+import { selectSuppression } from '../outbox/suppressed-recipients.ts'
+import { type SuppressionReason, suppressionSentences } from '../outbox/suppression-rules.ts'
 
 /** Only the owner writes in their own name, and those whom they allowed to. */
 export async function requireSender(ctx: InTx, mailboxId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { pauseEnrolment } from '../enrolments/enrolment-store.ts'
 import { moveMessages } from './message-store.ts'
 import { decideRetryMs } from './outcome-rules.ts'
-import type { SuppressionReason } from './suppressed-recipients.ts'
+import type { SuppressionReason } from './suppression-rules.ts'
 
 /** Why a message is not sent before a member has mended something. */
 type GiveUpReason =

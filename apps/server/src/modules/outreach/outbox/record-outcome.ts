@@ -15,7 +15,7 @@ import {
 } from './message-store.ts'
 import { decideRejection, decideRetryMs, formatRejection } from './outcome-rules.ts'
 import { type AcceptedOutcome, findCandidate, recordAccepted } from './record-accepted.ts'
-import type { SuppressionReason } from './suppressed-recipients.ts'
+import type { SuppressionReason } from './suppression-rules.ts'
 
 /** What became of an attempt: the transport's answer, or that the worker stopped before. */
 export type AttemptOutcome =

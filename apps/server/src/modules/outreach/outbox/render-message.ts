@@ -7,7 +7,7 @@ import type { InTx } from '#platform/context'
 import type { SequenceJob } from '../tables.ts'
 import type { MailboxFacts, NewMime } from './claim-store.ts'
 import { loadQuote } from './load-quote.ts'
-import type { SuppressionReason } from './suppressed-recipients.ts'
+import type { SuppressionReason } from './suppression-rules.ts'
 import { loadTemplateValues } from './template-values.ts'
 
 export interface RenderSettings {

@@ -1,18 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listEmployerKeys, listProfiles } from '#modules/people'
 import type { InTx } from '#platform/context'
-
-/** Why a person is not written to: themselves, or the company at which they work now. */
-export type SuppressionReason = 'suppressed' | 'employer_suppressed'
-
-export const suppressionSentences: Readonly<Record<SuppressionReason, string>> = {
-  suppressed: 'This person, address or domain is on the do-not-contact list.',
-  employer_suppressed: 'This person works at a company on the do-not-contact list.',
-}
-
-export function isSuppressionReason(reason: string | null): reason is SuppressionReason {
-  return reason !== null && Object.hasOwn(suppressionSentences, reason)
-}
+import type { SuppressionReason } from './suppression-rules.ts'
 
 /** Selects why one of the keys forbids a message, or null if none does. */
 export function selectSuppression(

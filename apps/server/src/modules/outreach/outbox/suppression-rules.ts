@@ -1,0 +1,11 @@
+/** Why a person is not written to: themselves, or the company at which they work now. */
+export type SuppressionReason = 'suppressed' | 'employer_suppressed'
+
+export const suppressionSentences: Readonly<Record<SuppressionReason, string>> = {
+  suppressed: 'This person, address or domain is on the do-not-contact list.',
+  employer_suppressed: 'This person works at a company on the do-not-contact list.',
+}
+
+export function isSuppressionReason(reason: string | null): reason is SuppressionReason {
+  return reason !== null && Object.hasOwn(suppressionSentences, reason)
+}
