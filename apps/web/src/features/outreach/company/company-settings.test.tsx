@@ -167,7 +167,7 @@ it('the company settings show a load error and retry', async () => {
   const { user } = renderApp('/main/settings/emails', { as: aManager() })
   await screen.findByText('The company’s sending settings could not be loaded')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('switch', { name: 'Track opens' })).toBeTruthy()
+  expect(await screen.findByRole('switch', { name: 'Track opens and clicks' })).toBeTruthy()
 })
 
 async function openEmails(settings: OutreachSettings = someOutreachSettings()) {
