@@ -159,6 +159,9 @@ async function createDemoCompany(
 ): Promise<boolean> {
   const { invited: invitedEmail, hasJobs } = company
   const members = (company.members ?? []).map((member) => ({ ...member, clientId: newId() }))
+  // Loaded before the transaction, which ends if it has to wait for half of the product.
+  if (mail) await Promise.all([import('#modules/outreach'), import('./demo-threads.ts')])
+  if (hasJobs) await import('./demo-candidates.ts')
   try {
     // In one transaction: after a stop half-way the next start must not take it for a whole one.
     await createCompany(ctx, { ...company, members }, async (ctx) => {
