@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { testSize } from '@headwater/testing/size'
 import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 import { fillCompany } from './fill-company.ts'
 import { aColleague, anOwner, type Person } from './people.ts'
@@ -28,7 +29,8 @@ export interface TwoCompanies {
   readonly foreign: Readonly<Record<string, unknown>>
 }
 
-const partnerCount = 12
+/** The deep run tries every id, and a member may make 60 calls that send an email in an hour. */
+const partnerCount = testSize({ gate: 12, deep: 40 })
 
 export async function createTwoCompanies(): Promise<TwoCompanies> {
   const canary = `CANARY-${randomBytes(6).toString('hex')}`

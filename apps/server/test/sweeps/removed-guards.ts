@@ -30,7 +30,7 @@ export async function withoutPolicies<T>(world: World, work: () => Promise<T>): 
  */
 export function openDatabaseIgnoringColumns(world: World, columns: readonly string[]): Database {
   const comparison = new RegExp(
-    `(?<=\\b(?:where|and|or|on)\\s+\\(?)((?:"?\\w+"?\\.)?"?(?:${columns.join('|')})"?) = (\\$\\d+)`,
+    `(?<=\\b(?:where|and|or|on)\\s+\\(?)((?:"?\\w+"?\\.)?"?(?:${columns.join('|')})"?) = (\\$\\d+)(?:::uuid)?`,
     'gi',
   )
   return openRewritingDatabase(world, {

@@ -76,6 +76,8 @@ const candidateCalls = [
 ].map((call) => call.replace(' ', ' /api2/pipeline/:jobId/candidates/:candidateId'))
 
 const candidateOfJob = 'the candidates must belong to the job'
+const filtersOfCompany = 'the mailbox and the job of a filter must both belong to the company'
+const mailboxOfCaller = 'the mailbox must be one the caller may use'
 const personOfCompany = 'the people must belong to the company of the session'
 
 /**
@@ -104,6 +106,13 @@ const secondChecks: Readonly<Record<string, string>> = {
   ...Object.fromEntries(candidateCalls.map((call) => [call, candidateOfJob])),
   'POST /api2/pipeline/:jobId/manual-candidates/preview': 'the person must belong to the company',
   'POST /api2/pipeline/:jobId/manual-candidates/imported': 'the import must belong to the company',
+  'PUT /api2/outreach/mailboxes/:mailboxId/senders': 'the senders must be members',
+  'GET /api2/outreach/threads': filtersOfCompany,
+  'GET /api2/outreach/thread-counts': filtersOfCompany,
+  'PUT /api2/outreach/threads/:threadId/draft': mailboxOfCaller,
+  'PUT /api2/outreach/candidates/:candidateId/draft': mailboxOfCaller,
+  'POST /api2/outreach/messages': mailboxOfCaller,
+  'POST /api2/outreach/previews': mailboxOfCaller,
   'POST /api2/flows': 'the creator of a session must be a member',
   'POST /api2/flows/:flowId/explain': personOfCompany,
   'GET /api2/flows/:flowId/people/:personId': personOfCompany,
@@ -111,8 +120,6 @@ const secondChecks: Readonly<Record<string, string>> = {
   'POST /api2/flows/:flowId/unlock': personOfCompany,
   'PUT /api2/flows/:flowId/people/:personId/verdict': personOfCompany,
   'POST /api2/flows/:flowId/shortlists': personOfCompany,
-  'PUT /api2/outreach/mailboxes/:mailboxId/senders': 'the senders must be members',
-  'PUT /api2/outreach/threads/:threadId/draft': 'the mailbox must be one the caller may use',
 }
 
 /** Serves the product's endpoints with this database; fixtures are built with an intact one. */
@@ -194,7 +201,8 @@ describe('tenant isolation', { timeout: 300_000 }, () => {
 
   // Runs first, because lists without a tenant begin with the oldest rows.
   it('is reported missing wherever rows are found, without conditions and policies', async () => {
-    const forgetful = openDatabaseIgnoringColumns(world, ['company_id', 'client_id', 'user_id'])
+    const owners = ['company_id', 'client_id', 'user_id', 'sent_by']
+    const forgetful = openDatabaseIgnoringColumns(world, owners)
     const target = await createTamperedTarget(closeAfterTest(forgetful), findsRows)
     expect(target.server.endpoints.length).toBeGreaterThan(testSize({ gate: 10, deep: 15 }))
     const { findings } = await withoutPolicies(world, () => sweepOtherCompany(target))

@@ -59,7 +59,7 @@ describe('the IMAP server', () => {
     }
   })
 
-  it('reads any message without ending', async (test) => {
+  it('reads any message without ending', { timeout: 300_000 }, async (test) => {
     for (const bytes of randomBytes(await drawSeed(test), 400)) {
       const head = 'Content-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\n'
       const body = Buffer.concat([Buffer.from(bytes.length % 2 === 0 ? head : ''), bytes])
@@ -75,7 +75,7 @@ describe('the IMAP server', () => {
     }
   })
 
-  it('survives any bytes', async (test) => {
+  it('survives any bytes', { timeout: 300_000 }, async (test) => {
     const all = randomBytes(await drawSeed(test), 200)
     for (const bytes of all) await talk(signIn, 's SELECT INBOX\r\n', bytes)
     expect(await talk(signIn)).toMatch(/^a OK/m)
