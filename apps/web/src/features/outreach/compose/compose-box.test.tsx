@@ -31,12 +31,15 @@ it('gets the focus that was asked for while its editor was hidden, once it is sh
     </QueryClientProvider>
   )
   const { rerender } = render(show('visible'))
-  compose.current?.focus()
-  // An editor that is loaded while it is hidden is destroyed, and created again once it is shown.
+  const findEditor = () => screen.findByRole('textbox', { name: `Reply to ${name}` })
+  await findEditor()
+  const box = compose.current
+  // An editor that is hidden is destroyed, and created again once it is shown.
   const destroy = vi.spyOn(Editor.prototype, 'destroy')
   rerender(show('hidden'))
   await waitFor(() => expect(destroy).toHaveBeenCalled())
+  box?.focus()
   rerender(show('visible'))
-  const editor = await screen.findByRole('textbox', { name: `Reply to ${name}` })
+  const editor = await findEditor()
   await waitFor(() => expect(document.activeElement).toBe(editor))
 })
