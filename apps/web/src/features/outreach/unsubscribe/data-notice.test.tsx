@@ -59,7 +59,7 @@ describe('the notice below the choice to unsubscribe', () => {
       ['Place', 'Berlin, Germany'],
       [
         'Profile',
-        '3 roles, 1 school, 14 skills, 2 languages, a summary, whether you are open to work or to moving',
+        '3 roles, 1 school, 14 skills, 2 languages, a summary, signs of whether you are open to a change',
       ],
       ['Email', 'e•••@p•••.example, e•••@w•••.example'],
       ['Phone', '+49•••78'],

@@ -128,7 +128,7 @@ function listDetails({ hasSummary, hasSignals, ...person }: KnownPerson): string
   return [
     ...counts.flatMap(([count, one, many]) => (count > 0 ? [formatCount(count, one, many)] : [])),
     ...(hasSummary ? ['a summary'] : []),
-    ...(hasSignals ? ['whether you are open to work or to moving'] : []),
+    ...(hasSignals ? ['signs of whether you are open to a change'] : []),
   ]
 }
 
