@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { HeldData } from '../people/held-data.ts'
 
 const params = z.strictObject({ token: z.string().min(20).max(200) })
 
@@ -7,14 +8,27 @@ const params = z.strictObject({ token: z.string().min(20).max(200) })
 export const getUnsubscribe = endpoint({
   method: 'GET',
   path: '/api2/outreach/unsubscribe/:token',
-  summary: 'Returns the company and the masked address of an unsubscribe link.',
+  summary:
+    'Returns what an unsubscribe link stops, and what the company holds about the person (Article 14 GDPR).',
   access: 'public',
   input: params,
   output: z.object({
     company: z.string(),
-    /** For example `e•••@p•••.example`. */
-    address: z.string(),
+    /** As the company states it below its emails. Empty if it is unknown. */
+    postalAddress: z.string(),
+    registration: z.string(),
+    /** For example `e•••@p•••.example`. Null once the person was erased. */
+    address: z.string().nullable(),
     isUnsubscribed: z.boolean(),
+    /** The email with the link. Null once the person was erased. */
+    message: z
+      .object({
+        sender: z.string(),
+        sentAt: z.iso.datetime().nullable(),
+        jobTitle: z.string().nullable(),
+      })
+      .nullable(),
+    person: HeldData,
   }),
   errors: ['not_found'],
 })

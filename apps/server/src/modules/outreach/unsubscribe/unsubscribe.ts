@@ -3,7 +3,8 @@ import { inboxTopic } from '@headwater/contract/outreach/threads'
 import type * as contract from '@headwater/contract/outreach/unsubscribe'
 import { sql } from 'kysely'
 import { getCompanyName } from '#modules/identity'
-import { suppressAddress, suppressPerson } from '#modules/people'
+import { listVisibleJobTitles } from '#modules/jobs'
+import { loadHeldData, suppressAddress, suppressPerson } from '#modules/people'
 import { type Ctx, type InTx, inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
@@ -13,22 +14,43 @@ import { messageSuppression } from '../outbox/message-store.ts'
 import { hashUnsubscribeToken } from '../outbox/render-message.ts'
 import { insertThreadEvent } from '../received/received-store.ts'
 import { formatStop } from '../received/stop-sentences.ts'
+import type { SequenceJob } from '../tables.ts'
 import { erasedAddress } from '../threads/delete-erased-people.ts'
 
-/** Says whose messages would stop. Changes nothing, because mail scanners open every link. */
+/**
+ * Returns whose messages would stop, and the notice that the first message promises. Changes
+ * nothing, because mail scanners open every link.
+ */
 export async function getUnsubscribe(
   ctx: PublicCtx,
   { token }: InputOf<typeof contract.getUnsubscribe>,
 ): Promise<ReplyOf<typeof contract.getUnsubscribe>> {
   const { ctx: company, messageId } = await getCompanyContext(ctx, token)
   return inTransaction(company, async (ctx) => {
-    const { toAddress, isSuppressed } = await getMessage(ctx, messageId)
+    const message = await getMessage(ctx, messageId)
+    const { toAddress, isSuppressed, postalAddress, registration, writtenToId } = message
+    const isErased = toAddress === erasedAddress
     return {
       company: await getCompanyName(ctx),
-      address: maskAddress(toAddress),
+      postalAddress,
+      registration,
+      address: isErased ? null : maskAddress(toAddress),
       isUnsubscribed: isSuppressed,
+      message: isErased ? null : await presentMessage(ctx, message),
+      person:
+        isErased || writtenToId === null ? { state: 'none' } : await loadHeldData(ctx, writtenToId),
     }
   })
+}
+
+async function presentMessage(
+  ctx: InTx,
+  { sender, sentAt, sequenceJob, jobId }: UnsubscribedMessage,
+): Promise<ReplyOf<typeof contract.getUnsubscribe>['message']> {
+  const titles = await listVisibleJobTitles(ctx, jobId === null ? [] : [jobId])
+  // The title that the sequence inserted is the one the person has read.
+  const jobTitle = sequenceJob?.title ?? titles.get(jobId ?? '') ?? null
+  return { sender, sentAt: sentAt?.toISOString() ?? null, jobTitle }
 }
 
 /** Stops every message of the company to the person, at all of their addresses it knows. */
@@ -68,6 +90,14 @@ interface UnsubscribedMessage {
   readonly toName: string
   readonly threadId: string | null
   readonly personId: string | null
+  /** The record that was written to. It differs from the current one after a merge. */
+  readonly writtenToId: string | null
+  readonly sender: string
+  readonly sentAt: Date | null
+  readonly sequenceJob: SequenceJob | null
+  readonly jobId: string | null
+  readonly postalAddress: string
+  readonly registration: string
   readonly timeZone: string
   readonly isSuppressed: boolean
   readonly now: Date
@@ -76,11 +106,17 @@ interface UnsubscribedMessage {
 async function getMessage({ db, actor }: InTx, id: string): Promise<UnsubscribedMessage> {
   const { rows } = await sql<UnsubscribedMessage>`
     select m.to_address, m.to_name, m.thread_id, coalesce(e.current_id, t.current_id) as person_id,
-      b.time_zone, coalesce(${messageSuppression} = 'suppressed', false) as is_suppressed, outreach.clock() as now
+      coalesce(e.person_id, t.person_id) as written_to_id, b.display_name as sender,
+      coalesce(m.accepted_at, m.handed_off_at) as sent_at, q.job as sequence_job,
+      coalesce(q.job_id, t.job_id) as job_id, coalesce(s.postal_address, '') as postal_address,
+      coalesce(s.registration, '') as registration, b.time_zone,
+      coalesce(${messageSuppression} = 'suppressed', false) as is_suppressed, outreach.clock() as now
     from outreach.messages m
     join outreach.mailboxes b on b.company_id = m.company_id and b.id = m.mailbox_id
     left join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
     left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id
+    left join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id
+    left join outreach.settings s on s.company_id = m.company_id
     where m.company_id = ${actor.companyId} and m.id = ${id}`.execute(db)
   return rows[0] as UnsubscribedMessage
 }

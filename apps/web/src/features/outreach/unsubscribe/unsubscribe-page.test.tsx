@@ -5,9 +5,18 @@ import { deleteLinkSecret } from '#lib/link-secret'
 import { redact } from '#lib/redact'
 import { renderApp } from '#test/render-app'
 import { errorReply, ok, server } from '#test/server'
+import type { UnsubscribeLink } from './use-unsubscribe.ts'
 
 const token = 'x7Qk2secret4Tz'
-const link = { company: 'Meridian Grid', address: 'e•••@p•••.example', isUnsubscribed: false }
+const link: UnsubscribeLink = {
+  company: 'Meridian Grid',
+  postalAddress: '',
+  registration: '',
+  address: 'e•••@p•••.example',
+  isUnsubscribed: false,
+  message: null,
+  person: { state: 'none' },
+}
 
 describe('the unsubscribe page', () => {
   it('shows the company and the masked address, and changes nothing by being opened', async () => {

@@ -4,6 +4,7 @@ import { readLinkSecret } from '#lib/link-secret'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { DataNotice, Responsible } from './data-notice.tsx'
 import { TalentLayout } from './talent-layout.tsx'
 import { type UnsubscribeLink, useUnsubscribe } from './use-unsubscribe.ts'
 
@@ -35,38 +36,74 @@ export function UnsubscribePage() {
           </Banner>
         </>
       )}
-      {state.phase === 'open' && state.isDone && <Unsubscribed {...state.link} />}
-      {state.phase === 'open' && !state.isDone && state.link.isUnsubscribed && (
-        <AlreadyUnsubscribed {...state.link} />
-      )}
-      {state.phase === 'open' && !state.isDone && !state.link.isUnsubscribed && (
+      {state.phase === 'open' && state.link.address === null && <Erased {...state.link} />}
+      {state.phase === 'open' && state.link.address !== null && (
         <>
-          <h1 className="text-type-24 text-balance">Stop emails from {state.link.company}?</h1>
-          <p className={textClass}>
-            {state.link.company} will no longer email {state.link.address}, or any other address of
-            yours that they know.
-          </p>
-          {failure !== undefined && (
-            <Banner title="You are not unsubscribed yet" tone="bad">
-              {failure}
-            </Banner>
-          )}
-          <Button
-            className="h-12! w-full md:w-auto md:self-start md:px-8!"
-            kind="primary"
-            loading={isBusy}
-            onClick={confirm}
-            size="lg"
-          >
-            Unsubscribe
-          </Button>
+          <Choice
+            address={state.link.address}
+            company={state.link.company}
+            failure={failure}
+            isBusy={isBusy}
+            onConfirm={confirm}
+            result={decideResult(state.link, state.isDone)}
+          />
+          <DataNotice
+            isUnsubscribed={state.isDone || state.link.isUnsubscribed}
+            link={state.link}
+          />
         </>
       )}
     </TalentLayout>
   )
 }
 
-function Unsubscribed({ company, address }: UnsubscribeLink) {
+type Result = 'open' | 'done' | 'already'
+
+function decideResult({ isUnsubscribed }: UnsubscribeLink, isDone: boolean): Result {
+  if (isDone) return 'done'
+  return isUnsubscribed ? 'already' : 'open'
+}
+
+interface Addressee {
+  company: string
+  address: string
+}
+
+interface ChoiceProps extends Addressee {
+  result: Result
+  isBusy: boolean
+  failure: string | undefined
+  onConfirm: () => void
+}
+
+function Choice({ company, address, result, isBusy, failure, onConfirm }: ChoiceProps) {
+  if (result === 'done') return <Unsubscribed address={address} company={company} />
+  if (result === 'already') return <AlreadyUnsubscribed address={address} company={company} />
+  return (
+    <>
+      <h1 className="text-type-24 text-balance">Stop emails from {company}?</h1>
+      <p className={textClass}>
+        {company} will no longer email {address}, or any other address of yours that they know.
+      </p>
+      {failure !== undefined && (
+        <Banner title="You are not unsubscribed yet" tone="bad">
+          {failure}
+        </Banner>
+      )}
+      <Button
+        className="h-12! w-full md:w-auto md:self-start md:px-8!"
+        kind="primary"
+        loading={isBusy}
+        onClick={onConfirm}
+        size="lg"
+      >
+        Unsubscribe
+      </Button>
+    </>
+  )
+}
+
+function Unsubscribed({ company, address }: Addressee) {
   return (
     <>
       <Mark>
@@ -84,7 +121,7 @@ function Unsubscribed({ company, address }: UnsubscribeLink) {
   )
 }
 
-function AlreadyUnsubscribed({ company, address }: UnsubscribeLink) {
+function AlreadyUnsubscribed({ company, address }: Addressee) {
   return (
     <>
       <Mark>
@@ -94,6 +131,27 @@ function AlreadyUnsubscribed({ company, address }: UnsubscribeLink) {
       <p className={textClass}>
         {company} no longer emails {address}. You don’t need to do anything.
       </p>
+    </>
+  )
+}
+
+/** There is nothing to stop: the address was deleted with the person. */
+function Erased(link: UnsubscribeLink) {
+  const { company } = link
+  return (
+    <>
+      <Mark>
+        <CircleCheck aria-hidden="true" className="text-ok-text" size={20} />
+      </Mark>
+      <Heading>Your data was deleted</Heading>
+      <p className={textClass}>
+        {company} has deleted the profile and the email address that this link belonged to. If they
+        email you again, use the link in that email.
+      </p>
+      <p className={textClass}>
+        They may keep a code of your address, so that no one adds you again by mistake.
+      </p>
+      <Responsible {...link} />
     </>
   )
 }
