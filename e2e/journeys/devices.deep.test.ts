@@ -23,7 +23,8 @@ describe('a person’s devices', () => {
     await list.getByRole('button', { name: /^Sign out of/ }).click()
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
 
-    await there.getByRole('link', { name: 'Settings' }).first().click()
+    // It hears of it by its live connection, or from the next page.
+    await there.goto('/main/settings/profile')
     await there.waitForURL('**/login*')
     await there.getByRole('heading', { name: 'Sign in' }).waitFor()
 

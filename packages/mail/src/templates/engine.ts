@@ -39,6 +39,16 @@ export function parseSource(source: string, format: TemplateFormat): Template[] 
 
 /** Throws `UndefinedVariableError` for the first variable that has neither value nor fallback. */
 export function renderParsed(template: Template[], format: TemplateFormat, scope: Scope) {
+  try {
+    return renderOnce(template, format, scope)
+  } catch (error) {
+    // The pause of a garbage collection counts too, so that a second attempt decides.
+    if (!isRenderLimit(error)) throw error
+    return renderOnce(template, format, scope)
+  }
+}
+
+function renderOnce(template: Template[], format: TemplateFormat, scope: Scope) {
   const engine = renderingEngines[format]
   const context = new Context(scope, engine.options, { sync: true }, { liquid: engine })
   context.renderLimit.check = createCpuLimit()
@@ -46,6 +56,18 @@ export function renderParsed(template: Template[], format: TemplateFormat, scope
   context.setRegister(usedFallbacksRegister, usedFallbacks)
   const output: string = engine.renderSync(template, context)
   return { output, usedFallbacks }
+}
+
+/** Inside a tag Liquid wraps what is thrown. */
+function isRenderLimit(error: unknown): boolean {
+  const { originalError = error } = error as { originalError?: unknown }
+  return originalError instanceof RenderLimitError
+}
+
+class RenderLimitError extends Error {
+  constructor() {
+    super('template render limit exceeded')
+  }
 }
 
 /**
@@ -56,7 +78,7 @@ function createCpuLimit(): () => void {
   const start = process.threadCpuUsage()
   return () => {
     const { user, system } = process.threadCpuUsage(start)
-    if (user + system > maxRenderMs * 1_000) throw new Error('template render limit exceeded')
+    if (user + system > maxRenderMs * 1_000) throw new RenderLimitError()
   }
 }
 
