@@ -78,10 +78,10 @@ describe('the notice below the choice to unsubscribe', () => {
       expect.stringContaining('reply to the email'),
       expect.stringContaining('data protection authority'),
     ])
-    expect(document.body.textContent).toContain(
+    expect(screen.getByRole('main').textContent).toContain(
       'Responsible for your data: Meridian Grid · Unter den Linden 1, 10117 Berlin · HRB 12',
     )
-    expect(document.body.textContent).not.toMatch(/shared database|made up/)
+    expect(screen.getByRole('main').textContent).not.toMatch(/shared database|made up/)
   })
 
   it('leaves out what is unknown', async () => {
@@ -97,8 +97,10 @@ describe('the notice below the choice to unsubscribe', () => {
       'Ines Carvalho wrote to you.',
     )
     expect(readFacts().map(([label]) => label)).toEqual(['Name', 'Also kept'])
-    expect(document.body.textContent).toContain('Responsible for your data: Meridian Grid')
-    expect(document.body.textContent).not.toMatch(/null|undefined|shortened| · /)
+    expect(screen.getByRole('main').textContent).toContain(
+      'Responsible for your data: Meridian Grid',
+    )
+    expect(screen.getByRole('main').textContent).not.toMatch(/null|undefined|shortened| · /)
   })
 
   it('says that a profile is shared with other companies', async () => {
@@ -143,7 +145,9 @@ describe('the notice below the choice to unsubscribe', () => {
     expect(await screen.findByRole('heading', { name: 'Your data was deleted' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull()
     expect(screen.queryByRole('region', { name: /knows about you/ })).toBeNull()
-    expect(document.body.textContent).toContain('Responsible for your data: Meridian Grid')
+    expect(screen.getByRole('main').textContent).toContain(
+      'Responsible for your data: Meridian Grid',
+    )
   })
 })
 
