@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNow } from '#lib/clock'
 import { formatNumber } from '#lib/format'
+import { createSessionScopedStore } from '#lib/session-scoped-store'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import { useLocale } from '#lib/use-locale'
 import { LoadMore } from '#ui/data/load-more'
@@ -115,15 +116,15 @@ function Spacer({ height }: { height: number }) {
   return height > 0 ? <li aria-hidden="true" style={{ height }} /> : null
 }
 
-const scrollPositions = new Map<string, number>()
+const scrollPositions = createSessionScopedStore<Readonly<Record<string, number>>>({})
 
 /** Every tab keeps its own scroll position, also while another page is shown. */
 function useScrollPosition(scroller: RefObject<HTMLElement | null>, tab: string): void {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    element.scrollTop = scrollPositions.get(tab) ?? 0
-    const remember = () => scrollPositions.set(tab, element.scrollTop)
+    element.scrollTop = scrollPositions.getState()[tab] ?? 0
+    const remember = () => scrollPositions.setState({ [tab]: element.scrollTop })
     element.addEventListener('scroll', remember, { passive: true })
     return () => element.removeEventListener('scroll', remember)
   }, [scroller, tab])

@@ -9,9 +9,9 @@ import {
 } from '@headwater/contract/outreach/threads'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { createStore } from 'zustand/vanilla'
 import { useLiveTopic } from '#lib/live/use-live-topic'
 import { useCredentials } from '#lib/session'
+import { createSessionScopedStore } from '#lib/session-scoped-store'
 import { pagesQueryKey } from '#lib/use-load-pages'
 import { useMayUseInbox } from './use-thread-counts.ts'
 
@@ -21,7 +21,7 @@ interface TypingNotice {
   until: number
 }
 
-const typing = createStore<{ notice: TypingNotice | undefined }>()(() => ({ notice: undefined }))
+const typing = createSessionScopedStore<{ notice: TypingNotice | undefined }>({ notice: undefined })
 
 /** A notice is repeated every few seconds while a member types. */
 const typingVisibleMs = 6_000

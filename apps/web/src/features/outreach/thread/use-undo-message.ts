@@ -2,14 +2,14 @@ import { undoMessage } from '@headwater/contract/outreach/messages'
 import { getThread, listCandidateThreads } from '@headwater/contract/outreach/threads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
+import { createSessionScopedStore } from '#lib/session-scoped-store'
 import { toast } from '#ui/feedback/toast'
 import { reloadThreads } from '../inbox/use-inbox-changes.ts'
 
 /** How often the draft of a thread was replaced from outside its editor. */
-const versions = createStore<Readonly<Record<string, number>>>()(() => ({}))
+const versions = createSessionScopedStore<Readonly<Record<string, number>>>({})
 
 /** Returns the key of a thread's editor: with a new one it starts from the draft on the server. */
 export function useDraftVersion(threadId: string): number {

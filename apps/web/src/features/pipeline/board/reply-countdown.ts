@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { createSessionScopedStore } from '#lib/session-scoped-store'
 
 /** When the email that was just written to a candidate leaves, by candidate and `performance.now()`. */
-const departures = createStore<Readonly<Record<string, number>>>()(() => ({}))
+const departures = createSessionScopedStore<Readonly<Record<string, number>>>({})
 
 /** Shows on the candidate's card that an email leaves, for as long as it can be undone. */
 export function startReplyCountdown(candidateId: string, ms: number): void {

@@ -1,18 +1,12 @@
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import { sessionStore } from '#lib/session-store'
+import { createSessionScopedStore } from '#lib/session-scoped-store'
 
 /**
  * Unsaved input about candidates. It is stored outside the panel, so that neither Escape nor
  * opening another candidate loses it.
  */
-const drafts = createStore<Readonly<Record<string, unknown>>>()(() => ({}))
-
-// Clear all drafts when the session changes.
-sessionStore.subscribe((state, before) => {
-  if (state.User.credentials?.token !== before.User.credentials?.token) drafts.setState({}, true)
-})
+const drafts = createSessionScopedStore<Readonly<Record<string, unknown>>>({})
 
 /** Returns a draft and its setter. Undefined deletes it. `empty` must stay the same object. */
 export function useDraft<Draft extends object>(

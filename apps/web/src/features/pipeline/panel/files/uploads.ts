@@ -1,10 +1,10 @@
 import { addFile } from '@headwater/contract/pipeline/files'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { generateRandomKey } from '#lib/random-key'
 import { readBase64 } from '#lib/read-base64'
+import { createSessionScopedStore } from '#lib/session-scoped-store'
 import type { CandidateRef } from '../use-reload-candidate.ts'
 import { validateDocument } from './resume-files.ts'
 
@@ -18,7 +18,7 @@ export interface Upload {
 }
 
 /** Stored outside the tab, so that opening another candidate does not lose an upload. */
-const uploads = createStore<Readonly<Record<string, readonly Upload[]>>>()(() => ({}))
+const uploads = createSessionScopedStore<Readonly<Record<string, readonly Upload[]>>>({})
 const none: readonly Upload[] = []
 const timeoutMs = 180_000
 
