@@ -1,9 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { LoadError } from './load-data.ts'
 
 /** Creates the query cache with its rules for refetching. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new AppQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -13,4 +18,26 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/**
+ * TanStack Query ignores an invalidation during a query's first load, whose response may have been
+ * read before the change. Such a query is invalidated again when it has loaded.
+ */
+class AppQueryClient extends QueryClient {
+  override invalidateQueries<TaggedKey extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<TaggedKey>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      if (query.state.data !== undefined) continue
+      const { queryKey } = query
+      query.promise?.then(
+        () => super.invalidateQueries({ ...filters, queryKey, exact: true }, options),
+        // A load that failed or was cancelled has shown nothing outdated.
+        () => undefined,
+      )
+    }
+    return super.invalidateQueries(filters, options)
+  }
 }
