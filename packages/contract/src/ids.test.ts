@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { Id } from './ids.ts'
@@ -19,4 +21,15 @@ it.each(['', 'x', 7, null, `${id} `, id.slice(1)])('refuses %j', (value) => {
 
 it('is described as a UUID to API clients', () => {
   expect(z.toJSONSchema(Id, { io: 'input' })).toMatchObject({ type: 'string', format: 'uuid' })
+})
+
+it('is the only UUID in the contract, because others would keep their letter case', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const withUuid = files.filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      /\bz\s*\.\s*(?:uuid|guid)/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+  expect(withUuid).toEqual(['ids.ts'])
 })
