@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { Id } from './ids.ts'
@@ -24,12 +22,13 @@ it('is described as a UUID to API clients', () => {
 })
 
 it('is the only UUID in the contract, because others would keep their letter case', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  const withUuid = files.filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !file.endsWith('.test.ts') &&
-      /\bz\s*\.\s*(?:uuid|guid)/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  const sources = import.meta.glob<string>('./**/*.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const withUuid = Object.entries(sources).flatMap(([file, source]) =>
+    !file.endsWith('.test.ts') && /\bz\s*\.\s*(?:uuid|guid)/.test(source) ? [file] : [],
   )
-  expect(withUuid).toEqual(['ids.ts'])
+  expect(withUuid).toEqual(['./ids.ts'])
 })

@@ -201,6 +201,7 @@ describe('the text of a job', () => {
 
   it.each([
     ['Cyrillic letters', 'Fеmаlе оnly'],
+    ['Cyrillic letters in “must be”', 'Nurses muѕt bе female.'],
     ['full-width letters', 'ｆｅｍａｌｅ ｏｎｌｙ'],
     ['zero-width spaces', 'fe\u200bmale o\u200dnly'],
     ['several spaces', 'Must \u00a0  be   female.'],
