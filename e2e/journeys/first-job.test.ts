@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { checkScreen } from '#fixtures/check-screen'
-import { pastePosting } from '#fixtures/job-posting'
+import { createPostedJob, pastePosting } from '#fixtures/job-posting'
 import { journey } from '#fixtures/journey'
 import { aNewUser, confirmEmail, submitSignUp } from '#fixtures/new-user'
 
@@ -24,7 +24,7 @@ describe('a sign-up with a job title', () => {
       await pastePosting(page, panel)
       await checkScreen(page, 'journey-first-job')
 
-      await panel.getByRole('button', { name: 'Create job' }).click()
+      await createPostedJob(panel)
       await page.getByText(`“${title}” created.`).first().waitFor()
       const job = page.getByRole('dialog', { name: title })
       await job.getByRole('heading', { name: 'No searches yet' }).waitFor()

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
 import { checkScreen } from '#fixtures/check-screen'
 import { expectDisabledWithReason } from '#fixtures/disabled-button'
-import { pastePosting } from '#fixtures/job-posting'
+import { createPostedJob, pastePosting } from '#fixtures/job-posting'
 import { journey } from '#fixtures/journey'
 import { aNewUser, signUp } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
@@ -25,7 +25,7 @@ describe('the first job', () => {
       await pastePosting(page, panel)
       await checkScreen(page, 'journey-job-read')
 
-      await panel.getByRole('button', { name: 'Create job' }).click()
+      await createPostedJob(panel)
       await page.getByText(`“${title}” created.`).first().waitFor()
       const job = page.getByRole('dialog', { name: title })
       await job.getByRole('heading', { name: 'No searches yet' }).waitFor()

@@ -3,7 +3,7 @@ import { readCsv } from './csv/read-csv.ts'
 import type { FileParts, ImportEntry } from './entry.ts'
 import { readJson } from './json/read-json.ts'
 import { readLinkedIn } from './linkedin/read-linkedin.ts'
-import { readResumes } from './resume/read-resumes.ts'
+import { type RunReader, readResumes } from './resume/read-resumes.ts'
 
 export interface ReadOptions {
   /** Entries up to this number are already processed and skipped. */
@@ -13,6 +13,8 @@ export interface ReadOptions {
    * count.
    */
   readonly wanted?: number
+  /** Runs each sandbox process that reads a document, when there is a place for it. */
+  readonly runReader?: RunReader
 }
 
 /**
@@ -22,9 +24,10 @@ export async function* readEntries(
   kind: ImportKind,
   fileName: string,
   parts: FileParts,
-  { after = 0, wanted }: ReadOptions = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<ImportEntry> {
-  for await (const entry of openReader(kind, fileName, parts, after, wanted))
+  const { after = 0 } = options
+  for await (const entry of openReader(kind, fileName, parts, options))
     if (entry.row > after) yield entry
 }
 
@@ -32,8 +35,7 @@ function openReader(
   kind: ImportKind,
   fileName: string,
   parts: FileParts,
-  after: number,
-  wanted: number | undefined,
+  { after, wanted, runReader }: ReadOptions,
 ) {
   switch (kind) {
     case 'csv':
@@ -44,6 +46,6 @@ function openReader(
     case 'linkedin':
       return readLinkedIn(parts)
     case 'resume':
-      return readResumes(fileName, parts, after)
+      return readResumes(fileName, parts, { after, wanted, runReader })
   }
 }

@@ -32,6 +32,8 @@ const sensitiveEndpoints: readonly string[] = [
   // Against what a person asked for.
   'POST /api2/people/suppressions/:suppressionId/remove-requested',
   // Data that leaves the company.
+  'POST /api2/outreach/mailboxes/connections',
+  'POST /api2/outreach/mailboxes/smtp',
   'PUT /api2/outreach/mailboxes/:mailboxId/smtp',
   'GET /api2/settings/audit-export',
   'GET /api2/billing/receipts-export',

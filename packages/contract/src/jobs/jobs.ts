@@ -222,7 +222,7 @@ export const duplicateJob = endpoint({
   access: 'jobs.write',
   input: z.strictObject({ jobId }),
   output: JobDetail,
-  errors: ['not_found', 'csrf_stale'],
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
 export const setJobTeam = endpoint({

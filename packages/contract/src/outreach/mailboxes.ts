@@ -131,10 +131,12 @@ export const startMailboxConnection = endpoint({
   summary: 'Starts connecting or reconnecting a Gmail or Outlook mailbox and returns its URL.',
   access: 'mailboxes.own',
   sessionOnly: true,
+  // Messages with people's data leave the company through a mailbox.
+  stepUp: true,
   rate: 'mail',
   input: z.strictObject({ kind: z.enum(oauthMailboxKinds), mailboxId: Id.optional() }),
   output: z.object({ url: z.string() }),
-  errors: ['not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
+  errors: ['not_found', 'forbidden', 'step_up_needed', 'too_many_requests', 'csrf_stale'],
 })
 
 /** Redirects to the emails page, or to its failed page with the reason. */
@@ -176,10 +178,11 @@ export const connectSmtpMailbox = endpoint({
   summary: 'Connects a mailbox by SMTP and IMAP after trying both.',
   access: 'mailboxes.own',
   sessionOnly: true,
+  stepUp: true,
   rate: 'mail',
   input: z.strictObject({ address, ...SmtpMailboxFields }),
   output: Mailbox,
-  errors: ['invalid_input', 'over_limit', 'too_many_requests', 'csrf_stale'],
+  errors: ['invalid_input', 'over_limit', 'step_up_needed', 'too_many_requests', 'csrf_stale'],
 })
 
 export const reconnectSmtpMailbox = endpoint({

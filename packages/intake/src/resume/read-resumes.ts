@@ -5,8 +5,19 @@ import { cleanLine } from '../fields/clean-text.ts'
 import { readResumeText, sandboxLimits } from './sandbox.ts'
 
 const limits = { members: 5_000, bytes: sandboxLimits.inputBytes }
-/** Number of parallel child processes that a small machine can run. */
+/** Documents in work: number of parallel child processes that a small machine can run. */
 const maxConcurrent = 2
+
+/** Starts a reader at once or later, for example to limit how many run. */
+export type RunReader = <T>(read: () => Promise<T>) => Promise<T>
+
+interface ReadResumesOptions {
+  /** Number of documents to skip unread. */
+  readonly after?: number | undefined
+  /** Number of documents to read. Of later ones only the last is yielded, unread. */
+  readonly wanted?: number | undefined
+  readonly runReader?: RunReader | undefined
+}
 
 /** The part of a résumé that is held until it is parsed. */
 interface ResumeText {
@@ -14,26 +25,24 @@ interface ResumeText {
   readonly text: string
 }
 
-/**
- * Yields one résumé, or an archive with one person per document. `after` skips the first ones
- * unread.
- */
+/** Yields one résumé, or an archive with one person per document. */
 export async function* readResumes(
   fileName: string,
   parts: FileParts,
-  after: number,
+  { after = 0, wanted, runReader = (read) => read() }: ReadResumesOptions = {},
 ): AsyncGenerator<ImportEntry> {
   const bytes = await collectBytes(parts)
   const documents = isZip(bytes) ? listDocuments(bytes) : undefined
   if (!documents) {
-    if (after < 1)
-      yield { row: 1, raw: { fileName, text: await readResumeText(bytes) } satisfies ResumeText }
+    if (after >= 1) return
+    const text = await runReader(() => readResumeText(bytes))
+    yield { row: 1, raw: { fileName, text } satisfies ResumeText }
     return
   }
   const waiting: Promise<unknown>[] = []
   let row = after
-  for (const document of documents.slice(after)) {
-    waiting.push(readMember(document))
+  for (const document of documents.slice(after, wanted)) {
+    waiting.push(runReader(() => readMember(document)))
     if (waiting.length < maxConcurrent) continue
     row += 1
     yield { row, raw: await waiting.shift() }
@@ -42,6 +51,7 @@ export async function* readResumes(
     row += 1
     yield { row, raw: await last }
   }
+  if (row < documents.length) yield { row: documents.length, raw: null }
 }
 
 /** Returns the documents of an archive, or undefined if the archive is itself a document. */

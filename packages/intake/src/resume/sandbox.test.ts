@@ -114,18 +114,49 @@ test('an archive gives one person per document, and broken documents are reporte
     '__MACOSX/._Anna.pdf': strToU8('x'),
     'readme.txt': strToU8('x'),
   })
-  const all = await collectRaw(readResumes('all.zip', aFile(archive, 1_000), 0))
+  const all = await collectRaw(readResumes('all.zip', aFile(archive, 1_000)))
   expect(all).toEqual([
     { fileName: 'Anna.pdf', text: 'Anna\n' },
     { fileName: 'Bob.docx', text: 'Bob\n' },
     { $unreadable: 'This is not a PDF or Word document (.docx).', $from: 'bad.pdf' },
   ])
   const rest: unknown[] = []
-  for await (const entry of readResumes('all.zip', aFile(archive, 1_000), 2)) rest.push(entry)
+  for await (const entry of readResumes('all.zip', aFile(archive, 1_000), { after: 2 })) {
+    rest.push(entry)
+  }
   expect(rest).toEqual([{ row: 3, raw: all[2] }])
   await expect(
-    collectRaw(readResumes('x.zip', aFile(zipSync({ a: strToU8('a') }), 1_000), 0)),
+    collectRaw(readResumes('x.zip', aFile(zipSync({ a: strToU8('a') }), 1_000))),
   ).rejects.toThrow('contains no PDF')
+})
+
+test('documents are read when a reader is given to them, and beyond the wanted ones only counted', async () => {
+  const archive = zipSync({
+    'Anna.pdf': aPdf(['Anna']),
+    'Bob.pdf': aPdf(['Bob']),
+    'Cleo.pdf': aPdf(['Cleo']),
+    'Dan.pdf': aPdf(['Dan']),
+  })
+  let given = 0
+  const runReader = <T>(read: () => Promise<T>) => {
+    given += 1
+    return read()
+  }
+  const rows: unknown[] = []
+  const options = { wanted: 2, runReader }
+  for await (const entry of readResumes('all.zip', aFile(archive, 1_000), options)) {
+    rows.push(entry)
+  }
+  expect(rows).toEqual([
+    { row: 1, raw: { fileName: 'Anna.pdf', text: 'Anna\n' } },
+    { row: 2, raw: { fileName: 'Bob.pdf', text: 'Bob\n' } },
+    { row: 4, raw: null },
+  ])
+  expect(given).toBe(2)
+  const [only] = await collectRaw(
+    readResumes('Anna.pdf', aFile(aPdf(['Anna']), 1_000), { runReader }),
+  )
+  expect([only, given]).toEqual([{ fileName: 'Anna.pdf', text: 'Anna\n' }, 3])
 })
 
 test('a table is read row by row, a text box once, and right-to-left text in its order', async () => {

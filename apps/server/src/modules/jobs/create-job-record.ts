@@ -5,6 +5,7 @@ import type { InTx } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { JobContent } from './job-content-rules.ts'
 import { noSuchMember } from './no-such-member.ts'
+import { requireUnprotectedTexts } from './require-unprotected-texts.ts'
 import { insertJob } from './store.ts'
 import { insertTeamMembers } from './team/team-store.ts'
 
@@ -18,12 +19,13 @@ export interface NewJobInput extends JobContent {
   readonly copyOf?: string
 }
 
-/** Creates a job and returns its id. */
+/** Creates a job and returns its id. Every new job is checked here, copies included. */
 export async function createJobRecord(
   ctx: InTx,
   { status, ownerId = ctx.actor.clientId, team = [], copyOf, ...fields }: NewJobInput,
 ): Promise<string> {
   const { companyId, clientId: createdBy } = ctx.actor
+  await requireUnprotectedTexts(fields)
   const colleagues = await lockMembers(ctx, [ownerId, ...team])
   if (!colleagues.has(ownerId)) throw noSuchMember()
   const id = newId()

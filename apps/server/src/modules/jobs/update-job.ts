@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { decideJobChange, type JobContent } from './job-content-rules.ts'
+import { requireUnprotectedTexts } from './require-unprotected-texts.ts'
 import { runJobChange } from './run-job-change.ts'
 import { saveJob } from './store.ts'
 
@@ -20,6 +21,8 @@ export async function updateJob(
     const { changed, after } = decideJobChange(job, change)
     if (changed.length === 0) return
     if (version !== job.version) throw staleJobVersion()
+    // A text stored before it was refused does not prevent other changes.
+    await requireUnprotectedTexts(pickFields(after, changed))
     await saveJob(ctx.db, ctx.actor.companyId, jobId, after)
     await recordAudit(ctx, {
       action: 'job.changed',
@@ -31,10 +34,17 @@ export async function updateJob(
   })
 }
 
+function pickFields(
+  content: JobContent,
+  fields: readonly (keyof JobContent)[],
+): Partial<JobContent> {
+  return Object.fromEntries(fields.map((field) => [field, content[field]]))
+}
+
 /** The audit entry names changed long texts without storing them. */
 function pickShortFields(fields: JobContent, changed: readonly (keyof JobContent)[]) {
   const short = changed.filter((field) => field !== 'description' && field !== 'criteria')
-  return Object.fromEntries(short.map((field) => [field, fields[field]]))
+  return pickFields(fields, short)
 }
 
 function staleJobVersion(): AppError {

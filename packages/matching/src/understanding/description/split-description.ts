@@ -16,8 +16,14 @@ export interface DescriptionPart {
 /** Longer sentences are parsed in several slices, so that no other request waits. */
 const maxSentenceLength = 400
 
-/** Splits a description into sentences, line by line, under their headings. */
-export function splitDescription(text: string): DescriptionPart[] {
+/**
+ * Splits a description into sentences, line by line, under their headings. Headings themselves are
+ * left out unless they are asked for: a line in capitals counts as one.
+ */
+export function splitDescription(
+  text: string,
+  { withHeadings = false }: { withHeadings?: boolean } = {},
+): DescriptionPart[] {
   const parts: DescriptionPart[] = []
   let section: Section = 'none'
   const lines = [...text.matchAll(/[^\r\n\u2028\u2029]+/g)].filter(([written]) =>
@@ -29,7 +35,7 @@ export function splitDescription(text: string): DescriptionPart[] {
     const heading = line === 0 ? undefined : sectionOf(written, isListed)
     if (heading !== undefined) {
       section = heading
-      continue
+      if (!withHeadings) continue
     }
     const begun = splitHeading(written)
     const at = begun?.at ?? 0

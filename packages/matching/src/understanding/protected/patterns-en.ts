@@ -29,7 +29,7 @@ export const english: Patterns = {
     'born (?:after|before|in|since|between) (?:19|20)\\d\\d',
     'in (?:his|her|their) (?:early |late |mid |mid-)?(?:20|30|40|50|60)s',
     'in (?:his|her|their) (?:early |late |mid |mid-)?(?:twenties|thirties|forties|fifties)',
-    "(?<!ernst (?:&|and) )young(?:er|ish|sters?)?(?! (?:startup|start-up|start up|company|companies|firm|firms|team|teams|brand|business|scale|people's|people s|offenders?|children|patients?|living|learners|adults?|enterprise|organi[sz]ation|industry|market|adult fiction))(?! ?(?:&|and) rubicam)(?! (?:and|but) (?:growing|dynamic|ambitious|fast))",
+    "(?<!ernst (?:&|and) )young(?:er|ish|sters?)?(?! (?:startup|start-up|start up|company|companies|firm|firms|team|teams|brand|business|scale|people's|people s|offenders?|children|patients?|living|learners|adults?|enterprise|organi[sz]ation|industry|market|adult fiction))(?! ?(?:&|and) rubicam)(?! (?:and|but) (?:growing|dynamic|ambitious|fast)(?! (?:people|person|candidates?|applicants?|talents?)))",
     'youthful',
     'elderly(?! (?:care|patients?|people|residents?|support|home|homes|clients?))',
     'middle[- ]aged?',
@@ -45,6 +45,7 @@ export const english: Patterns = {
   gender: [
     '(?:fe)?males?(?! (?:connectors?|to female|health|grooming))(?: only)?',
     "(?<!for )(?:women|woman|ladies|lady)(?! ?')(?! s )(?! in (?:tech|stem|leadership))(?: only)?",
+    '(?:women|ladies) only',
     "men(?! ?')(?! s )(?: only)?",
     '(?:a|one|only|young|married|single|strong) man',
     'man only',

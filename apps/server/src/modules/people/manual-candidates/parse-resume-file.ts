@@ -11,8 +11,8 @@ import { getTaxonomy } from '#modules/reference'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { knowledgeOf } from '../imports/run/knowledge-of.ts'
+import { resumeReaders } from '../reading/resume-readers.ts'
 import { todayOf } from '../records/present.ts'
-import { createCompanyQueue } from './company-queue.ts'
 import { toManualInput } from './correct-draft.ts'
 
 /** An uploaded document and the person it describes. */
@@ -35,11 +35,6 @@ export interface UploadedFile {
   readonly field: string
 }
 
-/**
- * Each sandbox process may take half a gigabyte, so further ones wait, and each waiting document is
- * held in memory.
- */
-const sandboxQueue = createCompanyQueue({ maxRunning: 2, maxWaitingPerCompany: 4, maxWaiting: 24 })
 /** Shorter than the timeout of a request. */
 const timeoutSeconds = 12
 
@@ -53,7 +48,7 @@ export async function parseResumeFile(
 ): Promise<ParsedResumeFile> {
   const { signal, actor } = ctx
   const read = () => readDocument(bytes, { seconds: timeoutSeconds }, signal)
-  const { kind, text } = await sandboxQueue.run(actor.companyId, read, signal).catch(refuse)
+  const { kind, text } = await resumeReaders.run(actor.companyId, read, signal).catch(refuse)
   const knowledge = knowledgeOf(await getTaxonomy(ctx))
   const drafted = draftPerson('resume', { fileName: name, text }, [], knowledge)
   if ('problems' in drafted) return { kind, parsed: undefined }

@@ -1,6 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ChildProcess } from 'node:child_process'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { addFile, listFiles, maxFileBytes } from '@headwater/contract/pipeline/files'
 import { addManualCandidate, parseResume } from '@headwater/contract/pipeline/manual-candidates'
 import { spread, testSize } from '@headwater/testing/size'
@@ -20,6 +17,7 @@ import {
 import { endlessPdf, hostileFiles } from '#test/hostile-files'
 import { anOwner, type Member } from '#test/identity-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
+import { watchReaders } from '#test/watch-readers'
 
 const app = startTestApp()
 /** Each of them is opened in a process of its own. */
@@ -139,24 +137,3 @@ describe('hostile files', { timeout: 120_000 }, () => {
     }
   })
 })
-
-/** Observes the processes in which documents are read, and for whom each was started. */
-function watchReaders() {
-  const label = new AsyncLocalStorage<string>()
-  const running = new Map<ChildProcess, string>()
-  const runningAtEachStart: string[][] = []
-  function onStart(message: unknown): void {
-    const { process: reader } = message as { process: ChildProcess }
-    running.set(reader, label.getStore() ?? 'unknown')
-    runningAtEachStart.push([...running.values()])
-    reader.once('exit', () => running.delete(reader))
-  }
-  subscribe('child_process', onStart)
-  return {
-    runningAtEachStart,
-    runAs: label.run.bind(label) as <T>(name: string, work: () => Promise<T>) => Promise<T>,
-    [Symbol.dispose]: () => {
-      unsubscribe('child_process', onStart)
-    },
-  }
-}

@@ -19,10 +19,11 @@ interface DescriptionPartProps {
 
 /** Shows the description and its criteria as editable chips. */
 export function DescriptionTab({ editor, autoFocus }: DescriptionPartProps) {
-  const { draft, write } = editor
+  const { draft, errors, write } = editor
   return (
     <div className="flex flex-col gap-4">
-      {editor.reading ? (
+      {/* A refused text is shown as a field, so that its error is next to what must be changed. */}
+      {editor.reading && errors.description === undefined ? (
         <UnderstoodDescription editor={editor} reading={editor.reading} />
       ) : (
         <DescriptionEditor editor={editor} autoFocus={autoFocus} />
@@ -114,7 +115,7 @@ function UnderstoodDescription({ editor, reading }: ReadTextProps) {
       </div>
       <MarkedText {...reading} modeOf={(id) => modes.get(id)} />
       {reading.refused.map(({ from, text, sentence }) => (
-        <Banner key={from} title={`“${text}” removed`} tone="warn">
+        <Banner key={from} title={`“${text}” can’t be a criterion`} tone="warn">
           {sentence}
         </Banner>
       ))}

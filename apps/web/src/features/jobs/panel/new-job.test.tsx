@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { aCompany } from '#test/identity-builders'
 import { aJobDetail, aJobReading, jobId, openJobs, serveJobs } from '#test/job-builders'
-import { errorReply, ok, server } from '#test/server'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
 // Imported up front, so that the tests do not wait for lazy loading.
 import '../list/jobs-table.tsx'
 import '../pages.tsx'
@@ -57,6 +57,31 @@ describe('a new job', () => {
         status: 'open',
       },
     ])
+  })
+
+  it('shows a refused description as a field with the reason, and is created once it is changed', async () => {
+    serveJobs()
+    const refusal = 'Remove “young” from the description. A job can’t ask for an age.'
+    server.use(
+      http.post('*/api2/jobs/read-description', () => ok(reading)),
+      http.post('*/api2/jobs', () => fieldErrorsReply({ description: refusal }, refusal)),
+    )
+    const { user, router } = openJobs('?new=paste&part=description')
+    const panel = await screen.findByRole('dialog', { name: 'New job' })
+    await user.click(await within(panel).findByRole('textbox', { name: 'Job description' }))
+    await user.paste(text)
+    await within(panel).findByText('C++', { selector: 'mark' })
+    await user.click(within(panel).getByRole('tab', { name: 'Job' }))
+    await user.click(within(panel).getByRole('button', { name: 'Create job' }))
+    const field = await within(panel).findByRole('textbox', { name: 'Job description' })
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(within(panel).getAllByText(refusal).length).toBeGreaterThan(0)
+    const sent = serveCreation()
+    await user.clear(field)
+    await user.paste('Five years of C++')
+    await user.click(within(panel).getByRole('button', { name: 'Create job' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ job: jobId(5) }))
+    expect(sent).toMatchObject([{ description: 'Five years of C++' }])
   })
 
   it('keeps typed values until the user accepts those of the description', async () => {

@@ -14,6 +14,7 @@ import {
 import { renderApp } from '#test/render-app'
 import { errorReply, ok, server } from '#test/server'
 import { serveSettings } from '#test/settings-builders'
+import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 import { aManager } from '#test/team-builders'
 
 describe('the emails page', () => {
@@ -139,6 +140,18 @@ describe('connecting a mailbox', () => {
     await user.click(screen.getByRole('button', { name: new RegExp(name) }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.test/consent'))
     expect(sent).toEqual([{ kind }])
+  })
+
+  it('asks for a step-up when the last one is old, then continues at the provider', async () => {
+    serveEmails({ mailboxes: [] })
+    const sent = serveConnection()
+    requireStepUpOnce('post', '*/api2/outreach/mailboxes/connections')
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+    const { user } = await openEmails()
+    await user.click(await screen.findByRole('button', { name: /Connect Gmail/ }))
+    await confirmWithPassword(user)
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.test/consent'))
+    expect(sent).toEqual([{ kind: 'gmail' }])
   })
 
   it('is not offered for a provider that is not set up', async () => {

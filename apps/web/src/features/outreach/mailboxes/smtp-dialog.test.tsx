@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anSmtpMailbox, serveEmails } from '#test/outreach-builders'
 import { renderApp } from '#test/render-app'
 import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
+import { requireStepUpOnce } from '#test/step-up-builders'
 import { aManager } from '#test/team-builders'
 
 describe('connecting a mailbox by SMTP', () => {
@@ -27,6 +28,21 @@ describe('connecting a mailbox by SMTP', () => {
         imap: { host: 'imap.meridiangrid.test', port: 993, ...login },
       },
     ])
+  })
+
+  it('asks for a step-up when the last one is old, then connects with what was typed', async () => {
+    const sent = serveConnect(() => ok(anSmtpMailbox()))
+    requireStepUpOnce('post', '*/api2/outreach/mailboxes/smtp')
+    const { user, dialog, fill, submit } = await openDialog()
+    await fill('Email address', 'hello@meridiangrid.test')
+    await fillServer(dialog, user, 0, 'smtp.meridiangrid.test')
+    await fillServer(dialog, user, 1, 'imap.meridiangrid.test')
+    await fill('Password', 'sourced-secret')
+    await submit()
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }))
+    await user.type(await proof.findByLabelText('Password'), 'sourced-and-explained{Enter}')
+    expect(await screen.findByText('hello@meridiangrid.test is connected.')).toBeTruthy()
+    expect(sent).toMatchObject([{ smtp: { password: 'sourced-secret' } }])
   })
 
   it('fills in the servers of a known provider and asks for an app password', async () => {

@@ -4,6 +4,7 @@ import { getTaxonomy } from '#modules/reference'
 import { toPlainDate } from '#platform/calendar'
 import { type Ctx, inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
+import { createReaderRunner } from '../../reading/resume-readers.ts'
 import { todayOf } from '../../records/present.ts'
 import { runImportTask } from '../import-tasks.ts'
 import {
@@ -113,7 +114,10 @@ function readBatches(
   const isMuch = (row.total ?? 0) - row.processed >= threadFrom
   return isMuch && canRunInThread(row, made.taxonomy)
     ? withPreparer((worker) => prepareInThread(worker, order, parts))
-    : prepareBatches(made.taxonomy, order, parts, yieldAfter)
+    : prepareBatches(made.taxonomy, order, parts, {
+        yieldAfter,
+        runReader: createReaderRunner(ctx),
+      })
 }
 
 /** The thread knows only the shipped taxonomy. Résumés are parsed in their own processes anyway. */

@@ -8,6 +8,7 @@ import {
   UnreadableFile,
 } from '@headwater/intake'
 import { type Ctx, inTransaction } from '#platform/context'
+import { createReaderRunner } from '../../reading/resume-readers.ts'
 import type { DetectedColumn } from '../../tables.ts'
 import {
   deleteImportFile,
@@ -59,7 +60,8 @@ async function readSampleAndTotal(
   let letters = 0
   let total = 0
   const parts = readParts(ctx, row)
-  for await (const entry of readEntries(kind, row.fileName, parts, { wanted: sampleEntries })) {
+  const options = { wanted: sampleEntries, runReader: createReaderRunner(ctx) }
+  for await (const entry of readEntries(kind, row.fileName, parts, options)) {
     total = entry.row
     if (sample.length === sampleEntries || letters > maxSampleCharacters) continue
     sample.push(entry)

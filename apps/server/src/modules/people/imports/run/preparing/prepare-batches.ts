@@ -1,4 +1,4 @@
-import { type FileParts, readEntries } from '@headwater/intake'
+import { type FileParts, type RunReader, readEntries } from '@headwater/intake'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { yieldToEventLoop } from '#platform/yield-to-event-loop'
 import { knowledgeOf } from '../knowledge-of.ts'
@@ -18,18 +18,25 @@ export interface BatchesRequest {
   readonly today: string
 }
 
+interface PrepareOptions {
+  /** Number of entries after which other tasks get to run. */
+  readonly yieldAfter?: number
+  readonly runReader?: RunReader
+}
+
 /** Reads a file and prepares its people, one batch at a time. */
 export async function* prepareBatches(
   taxonomy: Taxonomy,
   { file, after, size, first, today }: BatchesRequest,
   parts: FileParts,
-  yieldAfter = Number.POSITIVE_INFINITY,
+  { yieldAfter = Number.POSITIVE_INFINITY, runReader }: PrepareOptions = {},
 ): AsyncGenerator<SerialisedEntry[]> {
   const knowledge = knowledgeOf(taxonomy)
+  const options = { after, ...(runReader && { runReader }) }
   let batch: SerialisedEntry[] = []
   let due = first
   let last = after
-  for await (const entry of readEntries(file.kind, file.fileName, parts, { after })) {
+  for await (const entry of readEntries(file.kind, file.fileName, parts, options)) {
     // Progress counts entry numbers, so a gap would silently lose an entry.
     if (entry.row !== last + 1) throw new Error(`Entry ${entry.row} follows on ${last}.`)
     last = entry.row

@@ -52,7 +52,9 @@ it('a thread prepares the same batches as without one, even for two files at onc
   ])
   expect(all).toEqual(await collect(prepareBatches(openTaxonomy(), order, inParts(csv))))
   expect(all.map((batch) => batch.length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 4])
-  const here = prepareBatches(openTaxonomy(), { ...order, ...wishes }, inParts(csv), 4)
+  const here = prepareBatches(openTaxonomy(), { ...order, ...wishes }, inParts(csv), {
+    yieldAfter: 4,
+  })
   expect(rest).toEqual(await collect(here))
   expect(rest[0]?.[0]?.row).toBe(34)
 }, 180_000)

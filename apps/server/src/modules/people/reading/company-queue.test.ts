@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createCompanyQueue } from './company-queue.ts'
 
-const limits = { maxRunning: 2, maxWaitingPerCompany: 2, maxWaiting: 3 }
+const limits = {
+  maxRunning: 2,
+  maxRunningInBackground: 1,
+  maxWaitingPerCompany: 2,
+  maxWaiting: 3,
+}
 
 describe('createCompanyQueue', () => {
   it('runs another company’s work before the second of a company that floods it', async () => {
@@ -29,6 +34,50 @@ describe('createCompanyQueue', () => {
     gate.resolve()
     await Promise.all(runs)
     expect(started).toEqual(['a1', 'b1', 'a2'])
+  })
+
+  it('gives the next turn to a company that has not had one, however many others flood', async () => {
+    const queue = createCompanyQueue({ ...limits, maxRunning: 1, maxWaiting: 99 })
+    const order: string[] = []
+    const run = (companyId: string) => queue.run(companyId, async () => order.push(companyId))
+    const flood = ['a', 'b', 'd', 'e']
+    await Promise.all(flood.map(run))
+    const first = Promise.withResolvers<void>()
+    const running = queue.run('a', () => first.promise)
+    const waiting = [...flood, ...flood, 'c'].map(run)
+    first.resolve()
+    await Promise.all([running, ...waiting])
+    expect(order.slice(4)).toEqual(['c', 'b', 'd', 'e', 'a', 'b', 'd', 'e', 'a'])
+  })
+
+  it('leaves a place for awaited work beside the background of any number of companies', async () => {
+    const queue = createCompanyQueue(limits)
+    const gate = Promise.withResolvers<void>()
+    const started: string[] = []
+    const start = (name: string) => () => {
+      started.push(name)
+      return gate.promise
+    }
+    const imports = ['a', 'b'].map((id) => queue.runInBackground(id, start(`import ${id}`)))
+    const upload = queue.run('c', start('upload c'))
+    await expect.poll(() => started).toEqual(['import a', 'upload c'])
+    gate.resolve()
+    await Promise.all([...imports, upload])
+    expect(started).toEqual(['import a', 'upload c', 'import b'])
+  })
+
+  it('prefers awaited work, but never stops the background', async () => {
+    const queue = createCompanyQueue({ ...limits, maxRunning: 1, maxWaiting: 99 })
+    const order: string[] = []
+    const first = Promise.withResolvers<void>()
+    const work = [
+      queue.run('a', () => first.promise),
+      queue.runInBackground('z', async () => order.push('import')),
+      ...['b', 'c', 'd', 'e', 'f'].map((id) => queue.run(id, async () => order.push(id))),
+    ]
+    first.resolve()
+    await Promise.all(work)
+    expect(order).toEqual(['b', 'c', 'd', 'import', 'e', 'f'])
   })
 
   it('refuses what exceeds the queue of the company or of all companies', async () => {
