@@ -20,15 +20,3 @@ it.each(['', 'x', 7, null, `${id} `, id.slice(1)])('refuses %j', (value) => {
 it('is described as a UUID to API clients', () => {
   expect(z.toJSONSchema(Id, { io: 'input' })).toMatchObject({ type: 'string', format: 'uuid' })
 })
-
-it('is the only UUID in the contract, because others would keep their letter case', () => {
-  const sources = import.meta.glob<string>('./**/*.ts', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
-  const withUuid = Object.entries(sources).flatMap(([file, source]) =>
-    !file.endsWith('.test.ts') && /\bz\s*\.\s*(?:uuid|guid)/.test(source) ? [file] : [],
-  )
-  expect(withUuid).toEqual(['./ids.ts'])
-})
