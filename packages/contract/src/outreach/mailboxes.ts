@@ -131,7 +131,6 @@ export const startMailboxConnection = endpoint({
   summary: 'Starts connecting or reconnecting a Gmail or Outlook mailbox and returns its URL.',
   access: 'mailboxes.own',
   sessionOnly: true,
-  // Messages with people's data leave the company through a mailbox.
   stepUp: true,
   rate: 'mail',
   input: z.strictObject({ kind: z.enum(oauthMailboxKinds), mailboxId: Id.optional() }),

@@ -129,29 +129,20 @@ describe('the emails page', () => {
 
 describe('connecting a mailbox', () => {
   it.each([
-    ['Connect Gmail', 'gmail'],
-    ['Connect Outlook', 'outlook'],
-  ])('by %s continues at the provider', async (name, kind) => {
+    ['Connect Gmail', 'gmail', 'recent'],
+    ['Connect Outlook', 'outlook', 'recent'],
+    ['Connect Gmail', 'gmail', 'old'],
+  ])('by %s continues at %s when the last step-up is %s', async (name, kind, stepUp) => {
     serveEmails({ mailboxes: [] })
     const sent = serveConnection()
+    if (stepUp === 'old') requireStepUpOnce('post', '*/api2/outreach/mailboxes/connections')
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
     const { user } = await openEmails()
     await screen.findByText('No mailbox connected yet')
     await user.click(screen.getByRole('button', { name: new RegExp(name) }))
+    if (stepUp === 'old') await confirmWithPassword(user)
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.test/consent'))
     expect(sent).toEqual([{ kind }])
-  })
-
-  it('asks for a step-up when the last one is old, then continues at the provider', async () => {
-    serveEmails({ mailboxes: [] })
-    const sent = serveConnection()
-    requireStepUpOnce('post', '*/api2/outreach/mailboxes/connections')
-    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
-    const { user } = await openEmails()
-    await user.click(await screen.findByRole('button', { name: /Connect Gmail/ }))
-    await confirmWithPassword(user)
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.test/consent'))
-    expect(sent).toEqual([{ kind: 'gmail' }])
   })
 
   it('is not offered for a provider that is not set up', async () => {
