@@ -197,7 +197,7 @@ async function expectEverythingServed({ lines }: Start): Promise<void> {
   expect(printed).toMatch(/demo@headwater\.test, sourced-and-explained/)
   // A machine under load may close a connection that it was slow to read.
   const readiness = async () => (await fetch(`http://localhost:${port}/readyz`)).status
-  await expect.poll(readiness, { timeout: 20_000 }).toBe(200)
+  await expect.poll(readiness, { timeout: 50_000 }).toBe(200)
   const pages = ['shows every email', 'lets you answer as a candidate', 'stands in for Google']
   for (const what of [...pages, 'stands in for Stripe']) {
     const page = new RegExp(`(http://localhost:\\d+\\S*) ${what}`).exec(printed)?.[1]

@@ -45,7 +45,7 @@ export async function untilEnded(
   state: string,
 ): Promise<void> {
   await expect
-    .poll(async () => (await getEnrolment(world, enrolmentId)).state, { timeout: 10_000 })
+    .poll(async () => (await getEnrolment(world, enrolmentId)).state, { timeout: 50_000 })
     .toBe(state)
 }
 
@@ -84,7 +84,7 @@ export async function untilReceived(
       order by received_at, stored_at`.execute(ownerDb)
     return rows
   }
-  await expect.poll(async () => (await list()).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await list()).length, { timeout: 50_000 }).toBe(count)
   return list()
 }
 

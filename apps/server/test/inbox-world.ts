@@ -170,7 +170,7 @@ export function startInboxWorld(): InboxWorld {
     await sql`update outreach.messages set due_at = created_at
       where enrolment_id = ${enrolmentId}`.execute(world.ownerDb)
     await expect
-      .poll(() => findStepState(world, enrolmentId, 1), { timeout: 10_000 })
+      .poll(() => findStepState(world, enrolmentId, 1), { timeout: 50_000 })
       .toBe('accepted')
     return { address, personId, candidateId, jobId, enrolmentId }
   }
@@ -214,5 +214,5 @@ export async function readAgain(world: InboxWorld): Promise<void> {
     world.ownerDb,
   )
   world.runSync()
-  await expect.poll(() => hasSynced(world), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => hasSynced(world), { timeout: 50_000 }).toBe(true)
 }

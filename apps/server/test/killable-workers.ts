@@ -47,7 +47,7 @@ export async function startKillableWorkers(world: World, count: number): Promise
           if (atWork < count) await requeueTasks(world)
           return atWork
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 50_000, interval: 20 },
       )
       .toBeGreaterThanOrEqual(count)
   const killAll = async () => {

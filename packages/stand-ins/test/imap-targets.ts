@@ -98,7 +98,7 @@ async function startDovecot() {
   const program = spawn(dovecotProgram, ['-F', '-c', join(home, 'dovecot.conf')], {
     stdio: 'inherit',
   })
-  await vi.waitFor(() => probe(port), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => probe(port), { timeout: 50_000, interval: 50 })
   return { port, stop: () => stopDovecot(program, home) }
 }
 

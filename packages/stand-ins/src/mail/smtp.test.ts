@@ -72,7 +72,7 @@ describe('the mail server with faults', () => {
       isHeard = true
     }
     mail.send({}).then(hear, hear)
-    await vi.waitFor(async () => expect(await mail.list()).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await mail.list()).toHaveLength(1), { timeout: 50_000 })
     expect(isHeard).toBe(false)
   })
 

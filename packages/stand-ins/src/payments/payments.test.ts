@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { aPack, setUpPayments } from '#test/payments-world'
 
-describe('a single payment', { timeout: 20_000 }, () => {
+describe('a single payment', () => {
   const world = setUpPayments()
 
   it('buys a pack: intent, charge and invoice refer to one another, and the card is stored', async () => {

@@ -5,7 +5,7 @@ import { aCheckout, setUpPayments, somePrices } from '#test/payments-world'
 const dayS = 86_400
 const hourS = 3_600
 
-describe('a subscription bought on the Checkout page', { timeout: 20_000 }, () => {
+describe('a subscription bought on the Checkout page', () => {
   const world = setUpPayments()
   let prices: Awaited<ReturnType<typeof somePrices>>
   beforeAll(async () => {

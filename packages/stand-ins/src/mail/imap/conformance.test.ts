@@ -130,10 +130,10 @@ describe.each(imapTargets)('an IMAP client of $name', (target) => {
     const counts: number[] = []
     client.on('exists', ({ count }) => counts.push(count))
     const idle = client.idle()
-    await vi.waitFor(() => expect(client.idling).toBe(true))
+    await vi.waitFor(() => expect(client.idling).toBe(true), { timeout: 50_000 })
     await imap.deliver(user, await aSource())
     // Well below the 15 seconds after which a client would ask by itself.
-    await vi.waitFor(() => expect(counts).toEqual([1]), { interval: 5, timeout: 5_000 })
+    await vi.waitFor(() => expect(counts).toEqual([1]), { interval: 5, timeout: 12_000 })
     await client.noop()
     await idle
   })
@@ -145,10 +145,11 @@ describe.each(imapTargets)('an IMAP client of $name', (target) => {
     const expunged: (number | undefined)[] = []
     client.on('expunge', ({ seq }) => expunged.push(seq))
     await other.messageDelete('1')
-    await vi.waitFor(async () => {
+    const seeExpunged = async () => {
       await client.noop()
       expect(expunged).toEqual([1])
-    })
+    }
+    await vi.waitFor(seeExpunged, { timeout: 50_000 })
     expect(await client.search({ all: true }, { uid: true })).toEqual([2])
   })
 

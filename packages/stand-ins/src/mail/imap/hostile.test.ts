@@ -17,7 +17,7 @@ async function talk(...bytes: (string | Buffer)[]): Promise<string> {
   })
   for (const piece of bytes) socket.write(piece)
   socket.write('\r\nlast NOOP\r\n')
-  await vi.waitFor(() => expect(said.includes('\r\nlast ') || socket.closed).toBe(true), 5_000)
+  await vi.waitFor(() => expect(said.includes('\r\nlast ') || socket.closed).toBe(true), 50_000)
   socket.destroy()
   return said
 }

@@ -6,7 +6,7 @@ import { TestBrowser } from '#test/test-browser'
 const card = { email: 'ann@example.test', expiry: '12 / 34', cvc: '123', name: 'Ann' }
 const good = { ...card, number: '4242 4242 4242 4242' }
 
-describe('the pages', { timeout: 20_000 }, () => {
+describe('the pages', () => {
   const world = setUpPayments()
   let prices: Awaited<ReturnType<typeof somePrices>>
   let visitor: TestBrowser

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { aStripe } from '#test/payments-stand-in'
 import { setUpPayments, somePrices } from '#test/payments-world'
 
-describe('the HTTP API', { timeout: 20_000 }, () => {
+describe('the HTTP API', () => {
   const world = setUpPayments()
   afterEach(() => world.control('DELETE', 'chaos'))
 

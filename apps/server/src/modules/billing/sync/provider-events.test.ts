@@ -149,7 +149,7 @@ describe('provider events', () => {
       await world.deliver(await world.listUndeliveredEvents())
       const arrived = async () =>
         expect(await readCredits(world, payer)).toMatchObject({ available: 5_000 })
-      await vi.waitFor(arrived, { timeout: 20_000, interval: 100 })
+      await vi.waitFor(arrived, { timeout: 50_000, interval: 100 })
     } finally {
       await worker.stop(5_000)
     }

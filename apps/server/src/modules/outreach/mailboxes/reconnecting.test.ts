@@ -58,12 +58,12 @@ async function getStatus(owner: Member): Promise<string | undefined> {
 async function expectResumed(owner: Member, id: string, reconnect: () => Promise<unknown>) {
   await setOutreachSettings(world, owner)
   await write(owner, id)
-  await expect.poll(() => getStatus(owner), { timeout: 20_000 }).toBe('disconnected')
+  await expect.poll(() => getStatus(owner), { timeout: 50_000 }).toBe('disconnected')
   await write(owner, id)
   expect(await listStates(id)).toEqual(['scheduled', 'scheduled'])
   await reconnect()
   expect(await getStatus(owner)).toBe('connected')
-  await expect.poll(() => listStates(id), { timeout: 20_000 }).toEqual(['accepted', 'accepted'])
+  await expect.poll(() => listStates(id), { timeout: 50_000 }).toEqual(['accepted', 'accepted'])
 }
 
 describe('messages that wait for a broken mailbox', () => {

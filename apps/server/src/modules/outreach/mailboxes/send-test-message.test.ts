@@ -62,7 +62,7 @@ describe('a test message', () => {
     const { id } = await aConnectedMailbox(owner, kind)
     const { body } = await send(owner, id)
     await expect
-      .poll(() => stateOf(body.messageId), { timeout: 20_000 })
+      .poll(() => stateOf(body.messageId), { timeout: 50_000 })
       .toMatchObject({ state: 'accepted', toAddress: owner.email })
   })
 

@@ -145,7 +145,7 @@ it('case 22: a follow-up waits while the inbox cannot be read, and is sent after
     where id = ${world.mailboxId}`.execute(world.ownerDb)
   world.clock.advance(dayMs + 2 * 60 * 60_000)
   await expect
-    .poll(async () => (await getStep(person.enrolmentId)).dueReason, { timeout: 10_000 })
+    .poll(async () => (await getStep(person.enrolmentId)).dueReason, { timeout: 50_000 })
     .toBe('inbox_stale')
   expect(await getStep(person.enrolmentId)).toMatchObject({ state: 'scheduled' })
   world.runSync()
@@ -155,7 +155,7 @@ it('case 22: a follow-up waits while the inbox cannot be read, and is sent after
     if (state === 'scheduled' && dueAt > world.clock.now()) world.clock.set(dueAt)
     return state
   }
-  await expect.poll(followDueTime, { timeout: 20_000 }).toBe('accepted')
+  await expect.poll(followDueTime, { timeout: 50_000 }).toBe('accepted')
 })
 
 interface StepView {

@@ -38,7 +38,7 @@ it('readers killed in the middle of a page lose no mail and apply none twice', {
   const last = await next
   last.send('go')
   await expect.poll(countStored, { timeout: 60_000, interval: 100 }).toBe(mails)
-  await expect.poll(() => hasSynced(world), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => hasSynced(world), { timeout: 50_000 }).toBe(true)
   expect(await listMiscounted(), 'lost or applied twice').toEqual([])
 })
 

@@ -92,5 +92,5 @@ it('a mailbox whose provider refuses the sign-in waits for its owner', async () 
       where id = ${world.mailboxId}`.execute(world.ownerDb)
     return rows[0]?.status
   }
-  await expect.poll(readStatus, { timeout: 10_000 }).toBe('disconnected')
+  await expect.poll(readStatus, { timeout: 50_000 }).toBe('disconnected')
 })

@@ -64,7 +64,7 @@ describe('a reply', () => {
     await world.act(people[0].address, 'reply', reply)
     const listAll = () => Promise.all(people.map((one) => listThreadEvents(world, one)))
     await expect
-      .poll(listAll, { timeout: 10_000 })
+      .poll(listAll, { timeout: 50_000 })
       .toEqual([
         [expect.stringContaining('may be from Elif Demirtaş. Several people have this address')],
         [expect.stringContaining('may be from Can Demirtaş. Several people have this address')],

@@ -36,7 +36,7 @@ describe.each(['gmail', 'outlook'] as const)('%s', (kind) => {
     await useMailbox(kind)
     world.runSync()
     const person = await world.writeToSomeone()
-    await expect.poll(getCursor, { timeout: 10_000 }).not.toBeNull()
+    await expect.poll(getCursor, { timeout: 50_000 }).not.toBeNull()
     const before = await getCursor()
     await world.act(person.address, 'reply', { text: 'Could you send me the salary?' })
     expect(await untilReceived(world, person)).toMatchObject([

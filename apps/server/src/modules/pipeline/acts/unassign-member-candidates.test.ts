@@ -77,7 +77,7 @@ describe('candidates are unassigned', () => {
     const { version } = await fetchCard(app, owner, jobId, mine)
     await dismiss(leaver)
     await expect
-      .poll(() => assigneesOf(), { timeout: 20_000 })
+      .poll(() => assigneesOf(), { timeout: 50_000 })
       .toEqual(
         new Map([
           [mine, null],
@@ -107,7 +107,7 @@ describe('candidates are unassigned', () => {
     const reviewer = await aReviewer([jobId, elsewhere])
     await app.call(setJobTeam, { jobId, clientIds: [] }, { as: owner })
     await expect
-      .poll(async () => [...(await assigneesOf()).values()], { timeout: 20_000 })
+      .poll(async () => [...(await assigneesOf()).values()], { timeout: 50_000 })
       .toEqual([null])
     expect([...(await assigneesOf(elsewhere)).values()]).toEqual([reviewer.clientId])
     const [id = ''] = (await assigneesOf()).keys()
@@ -127,7 +127,7 @@ describe('candidates are unassigned', () => {
     const demoted = await app.call(updateMember, { clientId, role: 'reviewer' }, { as: owner })
     expect(demoted.error).toBeUndefined()
     await expect
-      .poll(async () => [...(await assigneesOf()).values()], { timeout: 20_000 })
+      .poll(async () => [...(await assigneesOf()).values()], { timeout: 50_000 })
       .toEqual([null])
     expect([...(await assigneesOf(shared)).values()]).toEqual([clientId])
   })

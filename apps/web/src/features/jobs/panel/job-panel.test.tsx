@@ -116,6 +116,7 @@ describe('an open job', () => {
       await within(panel).findByRole('button', { name: 'Remove Rosa Lind from the team' }),
     )
     await waitFor(() => expect(sent).toEqual([[rosa.clientId], []]))
+    await screen.findByText('Rosa Lind removed from the hiring team.')
     listToasts().at(-1)?.onUndo?.()
     await waitFor(() => expect(sent.at(-1)).toEqual([rosa.clientId]))
   })

@@ -33,7 +33,9 @@ describe('the switches for all emails', () => {
     expect(await screen.findByText('Ramp up new mailboxes is off.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(rampUp.getAttribute('aria-checked')).toBe('true'))
-    expect(sent).toEqual([{ rampsUpNewMailboxes: false }, { rampsUpNewMailboxes: true }])
+    await waitFor(() =>
+      expect(sent).toEqual([{ rampsUpNewMailboxes: false }, { rampsUpNewMailboxes: true }]),
+    )
   })
 
   it('return when the server refuses', async () => {
@@ -42,7 +44,7 @@ describe('the switches for all emails', () => {
     const rampUp = await screen.findByRole('switch', { name: 'Ramp up new mailboxes' })
     await user.click(rampUp)
     expect(await screen.findByText(/Nothing was changed/)).toBeTruthy()
-    expect(rampUp.getAttribute('aria-checked')).toBe('true')
+    await waitFor(() => expect(rampUp.getAttribute('aria-checked')).toBe('true'))
   })
 
   it('can’t be changed by a recruiter', async () => {

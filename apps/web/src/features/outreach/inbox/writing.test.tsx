@@ -101,8 +101,7 @@ describe('writing a reply', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     hidden.mockRestore()
-    await waitFor(() => expect(of('draft').length).toBeGreaterThan(0))
-    expect(of('draft')[0]?.bodyHtml).toContain('the range is')
+    await waitFor(() => expect(of('draft').at(-1)?.bodyHtml).toContain('the range is'))
   })
 
   it('counts down the seconds in which it can be undone', async () => {

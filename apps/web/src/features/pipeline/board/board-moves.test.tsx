@@ -152,7 +152,7 @@ describe('the shortcuts of the board', () => {
     expect(await screen.findByText('Over Interview, stage 4 of 7')).toBeTruthy()
     await user.keyboard(' ')
     expect(await screen.findByText('Elif Demirtaş moved to Interview, 1 of 1')).toBeTruthy()
-    expect(of('move')).toMatchObject([{ toStageId: interview.id }])
+    await waitFor(() => expect(of('move')).toMatchObject([{ toStageId: interview.id }]))
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('Elif Demirtaş'),
     )

@@ -59,7 +59,8 @@ function serveFew(): void {
 
 async function makeCodes(user: Awaited<ReturnType<typeof openProfile>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Generate new codes' }))
-  await user.click(await screen.findByRole('button', { name: 'Generate new codes' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Generate new codes' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' })
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   return dialog

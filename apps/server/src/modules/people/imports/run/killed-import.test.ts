@@ -70,7 +70,7 @@ it('an import whose workers are killed loses no person and adds none twice', asy
   const importNow = () => fetchImport(world, as, importId)
   const moves = async (read: () => Promise<number>, interval: number) => {
     const before = await read()
-    await expect.poll(read, { timeout: 20_000, interval }).not.toBe(before)
+    await expect.poll(read, { timeout: 50_000, interval }).not.toBe(before)
   }
 
   const hurryUp = await slowDown()

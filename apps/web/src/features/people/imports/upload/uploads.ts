@@ -55,6 +55,8 @@ export function startUpload({ importId, file, missing, onEnd }: NewUpload): void
     .then(
       () => onEnd().finally(() => removeUpload(importId, stop)),
       (error) => {
+        // Before the import is refetched, so that it can be resumed at once.
+        abortControllers.delete(importId)
         change({ failure: formatUploadFailure(error), waitMs: 0 })
         return onEnd()
       },
