@@ -177,6 +177,7 @@ it('a change of one card waits for a pending board reply, which may be older', a
   const served = serveBoard()
   const { router } = openBoard()
   await asSeen('Replied, 2')
+  await waitFor(() => expect(served.streams).toHaveLength(1))
   const { href } = router.state.location
   await act(() => router.navigate({ href: '/main/nowhere' }))
   // On return the cached board is shown while it is refetched.
