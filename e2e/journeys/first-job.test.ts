@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { checkScreen } from '#fixtures/check-screen'
-import { createPostedJob, pastePosting } from '#fixtures/job-posting'
+import { createPostedJob, pastePosting, refusedJob } from '#fixtures/job-posting'
 import { journey } from '#fixtures/journey'
 import { aNewUser, confirmEmail, submitSignUp } from '#fixtures/new-user'
 
@@ -11,7 +11,7 @@ describe('a sign-up with a job title', () => {
     'leads through the emailed link to a first job with that title and a pasted description',
     async ({ openPage }) => {
       const person = aNewUser('Signe', 'Spillway')
-      const page = await openPage({ isMotionReduced: true })
+      const page = await openPage({ isMotionReduced: true, expected: [refusedJob] })
       await page.goto(`/signupAndCreate/${encodeURIComponent(title)}`)
       await page.getByText(`Your first job: ${title}`).waitFor()
       await checkScreen(page, 'sign-up-desktop')

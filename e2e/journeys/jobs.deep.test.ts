@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
 import { checkScreen } from '#fixtures/check-screen'
 import { expectDisabledWithReason } from '#fixtures/disabled-button'
-import { createPostedJob, pastePosting } from '#fixtures/job-posting'
+import { createPostedJob, pastePosting, refusedJob } from '#fixtures/job-posting'
 import { journey } from '#fixtures/journey'
 import { aNewUser, signUp } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
@@ -16,7 +16,7 @@ describe('the first job', () => {
   journey(
     'starts with the title of the sign-up and a pasted description, and is edited, copied and archived',
     async ({ openPage }) => {
-      const page = await openPage()
+      const page = await openPage({ expected: [refusedJob] })
       await signUp(page, aNewUser('Signe', 'Spillway'), `/signupAndCreate/${title}`)
       await page.getByRole('link', { name: /^Jobs/ }).first().click()
       const panel = page.getByRole('dialog', { name: 'New job' })
