@@ -1,6 +1,12 @@
-import type { Import, ImportCounts, PreviewRow } from '@headwater/contract/people/imports'
+import {
+  type Import,
+  type ImportCounts,
+  importsTopic,
+  type PreviewRow,
+} from '@headwater/contract/people/imports'
 import { HttpResponse, http } from 'msw'
 import { aClient } from './identity-builders.tsx'
+import { sendLiveChange, serveLive } from './live-builders.tsx'
 import { ok, server } from './server.tsx'
 import { openPeople, servePeople } from './sourcing-builders.tsx'
 
@@ -90,6 +96,8 @@ interface ImportServer {
   found: Import
   /** The requests received, such as `POST start`. */
   asked: string[]
+  /** Changes the import on the server, which notifies the pages that show it. */
+  change: (changes: Partial<Import>) => Promise<void>
 }
 
 /** Serves one import in its current state and applies the actions it receives. */
@@ -97,7 +105,17 @@ export function serveImport(
   changes: Partial<Import> = {},
   rows: readonly PreviewRow[] = [aPreviewRow()],
 ): ImportServer {
-  const state: ImportServer = { found: anImport(changes), asked: [] }
+  const streams = serveLive()
+  const state: ImportServer = {
+    found: anImport(changes),
+    asked: [],
+    async change(changes) {
+      state.found = { ...state.found, ...changes }
+      const { id: importId } = state.found
+      const key = aClient().company_id
+      await sendLiveChange(streams, { topic: importsTopic.name, key, change: { importId } })
+    },
+  }
   const path = '*/api2/people/imports'
   const move = (step: string, next: Partial<Import>) =>
     http.post(`${path}/:id/${step}`, () => {

@@ -1,4 +1,5 @@
 import { type LiveMessage, tabIdHeader } from '@headwater/contract/live'
+import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { server } from './server.tsx'
 
@@ -85,4 +86,19 @@ export function aLiveChange(
   { byClientId = null, tabId = null }: ChangeOptions = {},
 ): LiveMessage {
   return { type: 'change', topic, key, change, byClientId, tabId }
+}
+
+/** Sends a change that was made elsewhere, as soon as a page watches the object. */
+export async function sendLiveChange(
+  streams: readonly LiveStream[],
+  { topic, key, change }: { topic: string; key: string; change: unknown },
+): Promise<void> {
+  const stream = await waitFor(() => {
+    const open = streams.findLast(
+      ({ isOpen, topics }) => isOpen() && topics.some((each) => each.startsWith(`${topic}:${key}`)),
+    )
+    if (!open) throw new Error(`No page watches ${topic}.`)
+    return open
+  })
+  stream.send(aLiveChange(topic, key, change))
 }

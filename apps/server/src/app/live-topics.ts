@@ -1,6 +1,13 @@
 import { outreachTopics } from '#modules/outreach'
+import { importTopics } from '#modules/people'
 import { pipelineTopics } from '#modules/pipeline'
+import { referenceTopics } from '#modules/reference'
 import type { ServedTopic } from '#platform/live/topics'
 
 /** Everything that pages can watch, module by module. */
-export const liveTopics: readonly ServedTopic[] = [...pipelineTopics, ...outreachTopics]
+export const liveTopics: readonly ServedTopic[] = [
+  ...referenceTopics,
+  ...importTopics,
+  ...pipelineTopics,
+  ...outreachTopics,
+]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { filePartBytes } from '../file-parts.ts'
 import { Id } from '../ids.ts'
+import { liveTopic } from '../live.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { SingleLine } from '../single-line.ts'
 import { isImportField } from './import-fields.ts'
@@ -257,4 +258,11 @@ export const exportRefusedRows = endpoint({
   input: importParams,
   output: z.unknown(),
   errors: ['not_found', 'step_up_needed'],
+})
+
+/** The key is the company’s id. A change of status or progress; a running import reports each batch. */
+export const importsTopic = liveTopic({
+  name: 'imports',
+  ...access,
+  change: z.object({ importId: Id }),
 })

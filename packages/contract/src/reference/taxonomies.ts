@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { countFileParts, filePartBytes } from '../file-parts.ts'
 import { Id } from '../ids.ts'
+import { liveTopic } from '../live.ts'
 
 /** Third-party classifications that can be merged into the taxonomy. */
 export const packNames = ['esco', 'onet'] as const
@@ -143,4 +144,11 @@ export const removeCompanyPack = endpoint({
   input: z.strictObject({ name: z.enum(packNames) }),
   output: z.object({}),
   errors: changeErrors,
+})
+
+/** The key is the company’s id. Null when a list was removed. */
+export const taxonomiesTopic = liveTopic({
+  name: 'taxonomies',
+  access: 'signed-in',
+  change: z.object({ uploadId: Id }),
 })

@@ -9,6 +9,7 @@ export {
   type SavedPerson,
 } from './events.ts'
 export { listImportedPeople } from './imports/list-imported-people.ts'
+export { importTopics } from './imports/live-imports.ts'
 export { closePreparer } from './imports/run/preparing/preparer.ts'
 export { addOrMergePerson } from './manual-candidates/add-or-merge-person.ts'
 export { discardMergeSnapshot } from './manual-candidates/delete-merge-snapshots.ts'

@@ -2,6 +2,7 @@
 
 export { getTaxonomy, getTaxonomyLoader } from './packs/get-taxonomy.ts'
 export { listOwnPacks } from './packs/list-own-packs.ts'
+export { referenceTopics } from './packs/live-taxonomies.ts'
 export {
   listOperatorPacks,
   type OperatorPack,

@@ -1,4 +1,5 @@
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { publishImportChanged } from './live-imports.ts'
 import {
   deleteImportFile,
   type ImportRow,
@@ -49,6 +50,7 @@ function failIfStatus(
     if (row?.status !== status) return
     ctx.log.error({ importId, status, processed: row.processed }, 'import stopped')
     await stop(ctx)
+    await publishImportChanged(ctx, importId)
   })
 }
 

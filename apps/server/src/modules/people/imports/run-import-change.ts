@@ -2,6 +2,7 @@ import type { Import } from '@headwater/contract/people/imports'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getOwnImport, lockOwnImport } from './get-own-import.ts'
+import { publishImportChanged } from './live-imports.ts'
 import { presentImport } from './present.ts'
 import { decideStep, type ImportStep } from './state-rules.ts'
 import type { ImportRow } from './store.ts'
@@ -17,6 +18,7 @@ export function runImportChange(
     const row = await lockOwnImport(ctx, importId)
     requireStep(step, row)
     await change(ctx, row)
+    await publishImportChanged(ctx, importId)
     return presentImport(ctx, await getOwnImport(ctx, importId))
   })
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/context'
 import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aCompanyPack, anEsco, aPackUpload, aTable, runPackTask } from '#test/pack-builders'
+import { watchTopic } from '#test/watch-topic'
 import { aZip } from '#test/zip-builder'
 import { getTaxonomy } from './get-taxonomy.ts'
 import { saveOperatorPack } from './operator-packs-store.ts'
@@ -103,6 +104,18 @@ describe('a company’s pack', { timeout: 120_000 }, () => {
 })
 
 describe('files that are not a publication', () => {
+  it('notify open pages while they are uploaded, read and discarded', async () => {
+    const as = await anOwner(app)
+    const topic = contract.taxonomiesTopic.name
+    const reader = await watchTopic(app, as, { topic, key: as.companyId })
+    expect(await reader.next()).toEqual({ type: 'ready' })
+    const uploadId = await aPackUpload(app, as, { 'a.csv': 'a' })
+    await runPackTask(app, as, 'read-pack', uploadId)
+    await app.call(contract.discardPackUpload, { uploadId }, { as })
+    for (const what of ['created', 'uploaded', 'failed', 'discarded'])
+      expect(await reader.next(), what).toMatchObject({ change: { uploadId } })
+  })
+
   const { 'occupations_en.csv': occupations = '', ...rest } = anEsco('fish smoker')
   const header = 'conceptType conceptUri iscoGroup preferredLabel altLabels status modifiedDate'
 

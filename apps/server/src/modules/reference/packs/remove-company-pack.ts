@@ -4,6 +4,7 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { deleteCompanyPack } from './company-packs-store.ts'
+import { publishTaxonomiesChanged } from './live-taxonomies.ts'
 import { packFacts } from './pack-facts.ts'
 
 type Remove = typeof contract.removeCompanyPack
@@ -20,6 +21,7 @@ export function removeCompanyPack(ctx: Ctx, { name }: InputOf<Remove>): Promise<
       subjectId: name,
       before: { name, ...before },
     })
+    await publishTaxonomiesChanged(ctx, null)
     return {}
   })
 }

@@ -8,7 +8,7 @@ import { confirmWithPassword, requireStepUpOnce } from '#test/step-up-builders'
 const startedAt = '2026-05-14T09:00:00.000Z'
 
 describe('a running import', () => {
-  it('is polled until it is done, then the people are recounted', async () => {
+  it('shows its progress until it is done, then the people are recounted', async () => {
     const world = serveImport({ status: 'running', counts: { ...doneCounts, processed: 402 } })
     let counted = 0
     server.use(
@@ -21,7 +21,7 @@ describe('a running import', () => {
     const bar = await screen.findByRole('progressbar', { name: '402 of 504 entries' })
     expect(bar.getAttribute('aria-valuenow')).toBe('402')
     expect(screen.getByText(/You can leave this page/)).toBeTruthy()
-    world.found = anImport({ status: 'done', counts: doneCounts })
+    await world.change({ status: 'done', counts: doneCounts })
     expect(await screen.findByRole('button', { name: 'Undo import' })).toBeTruthy()
     await waitFor(() => expect(counted).toBe(2))
   })
@@ -88,11 +88,7 @@ describe('a finished import', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByText('Removing 480 people…')).toBeTruthy()
     expect(world.asked).toEqual(['POST undo'])
-    world.found = anImport({
-      status: 'undone',
-      counts: doneCounts,
-      undoneAt: '2026-05-14T10:00:00.000Z',
-    })
+    await world.change({ status: 'undone', undoneAt: '2026-05-14T10:00:00.000Z' })
     const banner = await screen.findByText('This import was undone on 14 May 2026, 11:00.')
     expect(banner.parentElement?.textContent).toContain('480 added people were removed')
     expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()

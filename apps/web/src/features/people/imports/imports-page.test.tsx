@@ -66,7 +66,7 @@ describe('the imports page', () => {
     expect(half.textContent).toContain('Upload interrupted')
     expect(half.textContent).toContain('Choose the same file again to resume.')
     // A part arrives after all, sent from another window.
-    world.found = { ...world.found, missingParts: [3] }
+    await world.change({ missingParts: [3] })
     await waitFor(() => expect(half.textContent).toContain('Uploading'))
     expect(half.textContent).not.toContain('Choose the same file')
     expect(within(half).queryByRole('link', { name: /Resume/ })).toBeNull()
@@ -86,11 +86,11 @@ describe('the imports page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(pathOf(1)))
   })
 
-  it('pauses an import from the list and polls running ones', async () => {
+  it('pauses an import from the list and shows the progress of running ones', async () => {
     const world = serveImport({ status: 'running', counts: { ...doneCounts, processed: 402 } })
     const { user } = await open()
     const pause = await screen.findByRole('button', { name: 'Pause people.csv' })
-    world.found = { ...world.found, counts: { ...doneCounts, processed: 500 } }
+    await world.change({ counts: { ...doneCounts, processed: 500 } })
     await screen.findByRole('progressbar', { name: '500 of 504 entries' })
     await user.click(pause)
     await screen.findByRole('button', { name: 'Resume people.csv' })

@@ -1,12 +1,9 @@
 import { listImports } from '@headwater/contract/people/imports'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { pagesQueryKey, useLoadPages } from '#lib/use-load-pages'
+import { useLoadPages } from '#lib/use-load-pages'
 import { ListCard } from '../list-card.tsx'
-import { importStatusStyles } from './format-import.ts'
 import { ImportsList } from './imports-list.tsx'
-import { getProgressKey } from './use-import.ts'
-import { usePolling } from './use-polling.ts'
+import { useImportChanges } from './use-import-changes.ts'
 
 const ImportsEmpty = lazy(async () => ({
   default: (await import('./imports-empty.tsx')).ImportsEmpty,
@@ -14,12 +11,8 @@ const ImportsEmpty = lazy(async () => ({
 
 /** Lists every imported file with its progress and outcome. */
 export function ImportsPage() {
-  const cache = useQueryClient()
   const pages = useLoadPages(listImports, { limit: 50 })
-  const moving = pages.items?.filter(({ status }) => importStatusStyles[status].moves) ?? []
-  usePolling(moving.length > 0, moving.map(getProgressKey).join(), () =>
-    cache.refetchQueries({ queryKey: pagesQueryKey(listImports) }),
-  )
+  useImportChanges()
   if (pages.items?.length === 0)
     return (
       <Suspense>

@@ -41,13 +41,14 @@ export function useImportActs({
       else cacheImport(cache, await call(endpoints[what], { importId }))
       return true
     } catch (error) {
-      // Another member may have acted first, so refetch.
-      void cache.invalidateQueries({ queryKey: getImportQueryKey(importId) })
       toast({ message: formatFailure(error), tone: 'bad' })
       return false
     } finally {
       setBusy(undefined)
       void cache.invalidateQueries({ queryKey: pagesQueryKey(listImports) })
+      // Another member may have acted first, or a refetch from before the action is still running.
+      if (what !== 'discard')
+        void cache.invalidateQueries({ queryKey: getImportQueryKey(importId) })
     }
   }
 

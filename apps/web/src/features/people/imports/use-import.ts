@@ -5,20 +5,18 @@ import { useEffect, useRef } from 'react'
 import { type LoadedData, loadQueryOptions, useLoadData } from '#lib/use-load-data'
 import { reloadPeople } from '../reload-people.ts'
 import { importStatusStyles } from './format-import.ts'
-import { usePolling } from './use-polling.ts'
+import { useImportChanges } from './use-import-changes.ts'
 
 const gone = 'Import not found. It may have been discarded.'
 const messages = { ...loaderMessages, 101: gone, 404: gone }
 
-/** Loads one import and polls it while it is in progress. */
+/** Loads one import and keeps it current. */
 export function useImport(importId: string): LoadedData<Import> {
   const cache = useQueryClient()
   const loaded = useLoadData(getImport, { importId }, messages)
   const { values } = loaded
   const moves = values !== undefined && importStatusStyles[values.status].moves
-  usePolling(moves, getProgressKey(values), () =>
-    cache.refetchQueries({ queryKey: getImportQueryKey(importId) }),
-  )
+  useImportChanges(importId)
 
   const before = useRef(values?.status)
   useEffect(() => {
@@ -34,11 +32,4 @@ export function useImport(importId: string): LoadedData<Import> {
 /** Returns the cache key of an import. */
 export function getImportQueryKey(importId: string) {
   return loadQueryOptions(getImport, { importId }).queryKey
-}
-
-/** Returns a string that changes with any visible progress. */
-export function getProgressKey(importRecord: Import | undefined): string {
-  if (!importRecord) return ''
-  const { id, status, counts, missingParts } = importRecord
-  return [id, status, counts.processed, missingParts.length].join(' ')
 }

@@ -1,8 +1,13 @@
-import type { PackUpload, TaxonomyPack } from '@headwater/contract/reference/taxonomies'
+import {
+  type PackUpload,
+  type TaxonomyPack,
+  taxonomiesTopic,
+} from '@headwater/contract/reference/taxonomies'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { aClient } from '#test/identity-builders'
+import { sendLiveChange, serveLive } from '#test/live-builders'
 import { renderApp } from '#test/render-app'
 import { errorReply, ok, server } from '#test/server'
 import { serveSettings } from '#test/settings-builders'
@@ -54,6 +59,7 @@ it('a publisher’s files are uploaded one after the other and shown once parsed
       return ok({ status: 'reading', missing: 0 })
     }),
   )
+  const streams = serveLive()
   const { user } = renderApp('/main/settings/team/taxonomies', { as: owner })
   const files = [aFile('classification.zip', 'first'), aFile('relations.zip', 'second')]
   await user.upload(await screen.findByLabelText('Files of ESCO'), files)
@@ -70,6 +76,8 @@ it('a publisher’s files are uploaded one after the other and shown once parsed
   ])
   uploads = []
   packs = [aPack()]
+  const key = owner.company_id
+  await sendLiveChange(streams, { topic: taxonomiesTopic.name, key, change: { uploadId } })
   expect(await screen.findByText('ESCO 1.2.0')).toBeTruthy()
   expect(screen.queryByText(/is being processed/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Choose newer files' })).toBeTruthy()

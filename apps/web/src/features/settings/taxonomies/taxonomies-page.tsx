@@ -1,7 +1,11 @@
-import { listTaxonomies, packNames } from '@headwater/contract/reference/taxonomies'
+import {
+  listTaxonomies,
+  packNames,
+  taxonomiesTopic,
+} from '@headwater/contract/reference/taxonomies'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, BookOpen } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useLiveTopic } from '#lib/live/use-live-topic'
 import { useCredentials } from '#lib/session'
 import { useLoadData } from '#lib/use-load-data'
 import { Button } from '#ui/buttons/button'
@@ -15,22 +19,15 @@ import { formatPackCounts } from './format-pack-counts.ts'
 import { PackRow } from './pack-row.tsx'
 import { PublisherRow } from './publisher-row.tsx'
 
-const askAgainMs = 1_500
-
 /**
  * Shows the lists by which titles and skills are matched: built-in, the operator's and the
  * company's own.
  */
 export function TaxonomiesPage() {
-  const mayManage = useCredentials()?.privileges.includes('company.manage') ?? false
+  const viewer = useCredentials()
+  const mayManage = viewer?.privileges.includes('company.manage') ?? false
   const lists = useLoadData(listTaxonomies, {})
-  const isReading = lists.values?.uploads.some(({ status }) => status === 'reading') ?? false
-  const ask = useEffectEvent(lists.retry)
-  useEffect(() => {
-    if (!isReading) return
-    const timer = setInterval(() => ask(), askAgainMs)
-    return () => clearInterval(timer)
-  }, [isReading])
+  useLiveTopic(taxonomiesTopic, viewer?.company_id, lists.retry)
   return (
     <SettingsPage
       actions={

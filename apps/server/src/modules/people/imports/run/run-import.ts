@@ -7,6 +7,7 @@ import { enqueue } from '#platform/tasks'
 import { createReaderRunner } from '../../reading/resume-readers.ts'
 import { todayOf } from '../../records/present.ts'
 import { runImportTask } from '../import-tasks.ts'
+import { publishImportChanged } from '../live-imports.ts'
 import {
   deleteImportFile,
   findImport,
@@ -149,19 +150,25 @@ async function enqueueNextRun(ctx: Ctx, importId: string, startAfter?: Date): Pr
 }
 
 async function finish(ctx: Ctx, importId: string, processed: number): Promise<void> {
-  await inTransaction(ctx, async ({ db, actor: { companyId } }) => {
+  await inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const { companyId } = actor
     const row = await lockImport(db, companyId, importId)
     if (row?.status !== 'running' || row.processed !== processed) return
     await setStatus(db, companyId, importId, 'done')
     await deleteImportFile(db, companyId, importId)
+    await publishImportChanged(ctx, importId)
   })
 }
 
 async function fail(ctx: Ctx, importId: string, sentence: string): Promise<void> {
-  await inTransaction(ctx, async ({ db, actor: { companyId } }) => {
+  await inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const { companyId } = actor
     const row = await lockImport(db, companyId, importId)
     if (row?.status !== 'running') return
     await setFailed(db, companyId, importId, sentence)
     await deleteImportFile(db, companyId, importId)
+    await publishImportChanged(ctx, importId)
   })
 }

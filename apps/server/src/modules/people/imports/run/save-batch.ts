@@ -10,6 +10,7 @@ import { lockPeopleOfCompany } from '../../people-lock-store.ts'
 import { forceIndexScans } from '../../query-plan-store.ts'
 import { todayOf } from '../../records/present.ts'
 import { findSuppressed } from '../../suppressions/find-suppressed.ts'
+import { publishImportChanged } from '../live-imports.ts'
 import { lockImport } from '../store.ts'
 import {
   advanceImport,
@@ -72,6 +73,7 @@ export function saveBatch(
       pairs.map((pair) => ({ id: newId(), ...pair })),
     )
     await advanceImport(db, companyId, importId, rows)
+    await publishImportChanged(ctx, importId)
     return true
   })
 }

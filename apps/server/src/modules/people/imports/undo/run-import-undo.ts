@@ -2,6 +2,7 @@ import { type Ctx, inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
 import { lockPeopleOfCompany } from '../../people-lock-store.ts'
 import { undoImportTask } from '../import-tasks.ts'
+import { publishImportChanged } from '../live-imports.ts'
 import { deleteImportFile, lockImport, setStatus } from '../store.ts'
 import { undoForPeople } from './undo-for-people.ts'
 import { listPeopleAddedByImport, listPeopleMergedByImport } from './undo-store.ts'
@@ -43,6 +44,7 @@ function undoBatch(ctx: Ctx, importId: string, batch: number): Promise<boolean> 
     }
     await setStatus(db, companyId, importId, 'undone')
     await deleteImportFile(db, companyId, importId)
+    await publishImportChanged(ctx, importId)
     return false
   })
 }

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { getOwnImport } from '../get-own-import.ts'
+import { publishImportChanged } from '../live-imports.ts'
 import { presentImport } from '../present.ts'
 import { maxUnfinishedImports } from '../state-rules.ts'
 import { countUnfinished, insertImport, lockImportCount } from '../store.ts'
@@ -46,6 +47,7 @@ export function createImport(ctx: Ctx, input: InputOf<Create>): Promise<ReplyOf<
       subjectId: id,
       after: { fileName, fileBytes },
     })
+    await publishImportChanged(ctx, id)
     return presentImport(ctx, made)
   })
 }

@@ -3,6 +3,7 @@ import { toDate, toZonedDateTime } from '#platform/calendar'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
 import { deleteAbandonedImportTask } from '../import-tasks.ts'
+import { publishImportChanged } from '../live-imports.ts'
 import { deleteImport, type ImportRow, lockAbandonedImport } from '../store.ts'
 
 /** How long a file that was never imported is kept. */
@@ -33,5 +34,6 @@ export function deleteAbandonedImport(ctx: Ctx, { importId }: { importId: string
       subjectId: importId,
       before: { fileName: row.fileName, status: row.status },
     })
+    await publishImportChanged(ctx, importId)
   })
 }

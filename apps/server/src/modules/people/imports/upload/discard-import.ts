@@ -3,6 +3,7 @@ import type * as contract from '@headwater/contract/people/imports'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { lockOwnImport } from '../get-own-import.ts'
+import { publishImportChanged } from '../live-imports.ts'
 import { requireStep } from '../run-import-change.ts'
 import { deleteImport } from '../store.ts'
 
@@ -20,6 +21,7 @@ export function discardImport(ctx: Ctx, { importId }: InputOf<Discard>): Promise
       subjectId: importId,
       before: { fileName: row.fileName, status: row.status },
     })
+    await publishImportChanged(ctx, importId)
     return {}
   })
 }

@@ -10,6 +10,7 @@ import {
 import { type Ctx, inTransaction } from '#platform/context'
 import { createReaderRunner } from '../../reading/resume-readers.ts'
 import type { DetectedColumn } from '../../tables.ts'
+import { publishImportChanged } from '../live-imports.ts'
 import {
   deleteImportFile,
   findEarlierMapping,
@@ -77,7 +78,9 @@ async function saveReadFile(
   { kind, sample, total }: { kind: ImportKind; sample: ImportEntry[]; total: number },
 ): Promise<void> {
   const columns = listColumns(kind, sample)
-  await inTransaction(ctx, async ({ db, actor: { companyId } }) => {
+  await inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const { companyId } = actor
     const row = await lockImport(db, companyId, importId)
     if (row?.status !== 'reading') return
     const names = columns.map(({ name }) => name)
@@ -91,6 +94,7 @@ async function saveReadFile(
     }))
     const read = { kind, columns: suggested, sample, mapping, total }
     await saveReadImportFile(db, companyId, importId, read)
+    await publishImportChanged(ctx, importId)
   })
 }
 
@@ -110,10 +114,13 @@ function fieldsOf(mapping: Mapping, column: string): string[] {
 }
 
 async function failReading(ctx: Ctx, importId: string, sentence: string): Promise<void> {
-  await inTransaction(ctx, async ({ db, actor: { companyId } }) => {
+  await inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const { companyId } = actor
     const row = await lockImport(db, companyId, importId)
     if (row?.status !== 'reading') return
     await setFailed(db, companyId, importId, sentence)
     await deleteImportFile(db, companyId, importId)
+    await publishImportChanged(ctx, importId)
   })
 }

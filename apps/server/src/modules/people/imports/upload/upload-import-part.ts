@@ -7,6 +7,7 @@ import { validateFilePart } from '#platform/file-part-rules'
 import { enqueue } from '#platform/tasks'
 import { lockOwnImport } from '../get-own-import.ts'
 import { readImportTask } from '../import-tasks.ts'
+import { publishImportChanged } from '../live-imports.ts'
 import { setStatus } from '../store.ts'
 import { countStoredParts, upsertPart } from './part-store.ts'
 
@@ -26,6 +27,8 @@ export function uploadImportPart(
       throw new AppError('invalid_input', 'This part does not belong to the file.', faults)
     if (status !== 'uploading') return { status, missing: 0 }
     await upsertPart(db, actor.companyId, { importId, part, data })
+    // Without its tab, because the list in the uploading tab shows the parts that have arrived too.
+    await publishImportChanged({ ...ctx, tabId: undefined }, importId)
     const kept = await countStoredParts(db, actor.companyId, importId)
     const missing = countFileParts(fileBytes) - kept
     if (missing > 0) return { status, missing }

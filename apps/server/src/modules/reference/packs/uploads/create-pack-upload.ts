@@ -5,6 +5,7 @@ import { toDate, toZonedDateTime } from '#platform/calendar'
 import { type Ctx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/tasks'
+import { publishTaxonomiesChanged } from '../live-taxonomies.ts'
 import { dropUploadTask } from '../pack-tasks.ts'
 import { presentUpload } from './present.ts'
 import { replaceUpload } from './store.ts'
@@ -30,6 +31,7 @@ export function createPackUpload(
       subjectId: name,
       after: { name, files: files.map((file) => file.name), fileBytes },
     })
+    await publishTaxonomiesChanged(ctx, made.id)
     return presentUpload(db, made)
   })
 }

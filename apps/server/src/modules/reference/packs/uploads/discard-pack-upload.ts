@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/reference/taxonomies'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { publishTaxonomiesChanged } from '../live-taxonomies.ts'
 import { lockOwnUpload } from './lock-own-upload.ts'
 import { deleteUpload, lockUpload, type UploadRow } from './store.ts'
 
@@ -33,4 +34,5 @@ async function discard(ctx: InTx<Ctx>, { id, name, status }: UploadRow): Promise
     subjectId: name,
     before: { name, status },
   })
+  await publishTaxonomiesChanged(ctx, id)
 }

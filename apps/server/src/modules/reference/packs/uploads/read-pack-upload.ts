@@ -1,6 +1,7 @@
 import { countFileParts } from '@headwater/contract/file-parts'
 import { PublicationError } from '@headwater/taxonomy'
 import { type Ctx, inTransaction } from '#platform/context'
+import { publishTaxonomiesChanged } from '../live-taxonomies.ts'
 import type { UploadedFile } from '../reading/open-uploaded-files.ts'
 import { readPublication } from '../reading/read-publication.ts'
 import { saveCompanyPack } from '../save-company-pack.ts'
@@ -62,6 +63,8 @@ async function finishIfStillReading(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockUpload(ctx.db, ctx.actor.companyId, uploadId)
-    if (row?.status === 'reading') await end(ctx)
+    if (row?.status !== 'reading') return
+    await end(ctx)
+    await publishTaxonomiesChanged(ctx, uploadId)
   })
 }

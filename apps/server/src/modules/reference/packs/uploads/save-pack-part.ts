@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { validateFilePart } from '#platform/file-part-rules'
 import { enqueue } from '#platform/tasks'
+import { publishTaxonomiesChanged } from '../live-taxonomies.ts'
 import { readPackTask } from '../pack-tasks.ts'
 import { lockOwnUpload } from './lock-own-upload.ts'
 import { listMissingParts, setUploadReading, upsertPart } from './store.ts'
@@ -28,6 +29,7 @@ export function savePackPart(
     if (missing > 0) return { status: row.status, missing }
     await setUploadReading(db, actor.companyId, uploadId)
     await enqueue(ctx, readPackTask, { uploadId })
+    await publishTaxonomiesChanged(ctx, uploadId)
     return { status: 'reading', missing }
   })
 }
