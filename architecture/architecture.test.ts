@@ -14,6 +14,7 @@ import { checkMachineSpecificText } from './checks/machine-specific-text.ts'
 import { checkMarkupParsing } from './checks/markup-parsing.ts'
 import { checkModuleIndexes } from './checks/module-indexes.ts'
 import { checkModuleTable } from './checks/module-table.ts'
+import { checkOldNames } from './checks/old-names.ts'
 import { checkOwnTables } from './checks/own-tables.ts'
 import { checkPureRules } from './checks/pure-rules.ts'
 import { checkQueryWithoutTenant } from './checks/query-without-tenant.ts'
@@ -61,6 +62,7 @@ describe('the repository', () => {
     ['takes the time from one clock and counts days with Temporal', checkCalendarLogic],
     ['has short files', checkFileLength],
     ['has descriptive file names in kebab-case', checkFileNames],
+    ['uses none of the names that were replaced', checkOldNames],
     ['has no import cycle', checkCycles],
     [
       'has an index.ts per module that describes the module and lists its exports',

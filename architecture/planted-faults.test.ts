@@ -12,6 +12,7 @@ import { checkMachineSpecificText } from './checks/machine-specific-text.ts'
 import { checkMarkupParsing } from './checks/markup-parsing.ts'
 import { checkModuleIndexes } from './checks/module-indexes.ts'
 import { checkModuleTable } from './checks/module-table.ts'
+import { checkOldNames } from './checks/old-names.ts'
 import { checkOwnTables } from './checks/own-tables.ts'
 import { checkPureRules } from './checks/pure-rules.ts'
 import { checkQueryWithoutTenant } from './checks/query-without-tenant.ts'
@@ -39,6 +40,7 @@ const checks: Record<string, Check> = {
   checkMachineSpecificText,
   checkMarkupParsing,
   checkModuleTable,
+  checkOldNames,
   checkOwnTables,
   checkPureRules,
   checkSpecificationRows,

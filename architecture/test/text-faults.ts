@@ -157,6 +157,13 @@ export const textFaults: Record<string, Fault[]> = {
     },
     says,
   })),
+  checkOldNames: [
+    {
+      named: 'a name that was replaced',
+      tree: { [somewhere]: 'await breathe()' },
+      says: 'yieldToEventLoop',
+    },
+  ],
   checkTestingPage: [
     ['a missing test', '| Jobs sing | `e2e/song.test.ts` |', 'e2e/song.test.ts, which'],
     ['a missing test of a module', '| Jobs sing | `jobs/song.test.ts` |', 'modules/jobs/song'],

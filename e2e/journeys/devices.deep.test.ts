@@ -23,12 +23,12 @@ describe('a person’s devices', () => {
     await list.getByRole('button', { name: /^Sign out of/ }).click()
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
 
-    // It hears of it by its live connection, or from the next page.
+    // It learns of it by its live connection, or from the next page.
     await there.goto('/main/settings/profile')
     await there.waitForURL('**/login*')
     await there.getByRole('heading', { name: 'Sign in' }).waitFor()
 
-    // The other tab of the device that is left hears of its sign-out, too.
+    // The other tab of the device that is left learns of its sign-out, too.
     const tab = await openPage({ context: here.context() })
     await tab.goto('/main/settings/team')
     await tab.getByRole('row').nth(1).waitFor()

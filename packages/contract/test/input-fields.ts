@@ -9,7 +9,7 @@ export interface InputField {
   readonly accepts: (value: unknown) => boolean
   /** Returns the input with this value in the field, and with whatever is missing around it. */
   readonly put: (input: unknown, value: unknown) => unknown
-  /** A valid item of a list, as far as its type tells. */
+  /** A valid item of a list, as far as its type defines it. */
   readonly item?: unknown
 }
 

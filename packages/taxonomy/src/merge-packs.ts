@@ -57,7 +57,7 @@ function mergeOccupations(
   known: KnownSkills,
 ): Occupation[] {
   const merged = new Map(ours.map((one) => [one.id, one]))
-  const { standing: placementOf, isHere } = createPlacementChecks(merged, claims, known)
+  const { getPlacement, isHere } = createPlacementChecks(merged, claims, known)
   const skillsOf = (list: readonly string[] = []) =>
     unique(list.map((skill) => known.ids.get(skill) ?? skill)).filter((id) => known.skills.has(id))
   for (const one of claims.records) {
@@ -70,7 +70,7 @@ function mergeOccupations(
       related: {},
       id,
       name: one.name,
-      ...placementOf(one),
+      ...getPlacement(one),
       ...(one.level !== undefined && { level: one.level }),
     }
     const related = Object.entries(one.related ?? {})
@@ -104,7 +104,7 @@ function createPlacementChecks(
   const pick = (id: string, known: ReadonlySet<string>) =>
     known.has(id) ? id : known.has('operations') ? 'operations' : ([...known][0] ?? id)
   return {
-    standing: (one: PackOccupation) => ({
+    getPlacement: (one: PackOccupation) => ({
       sector: pick(one.sector, sectors),
       ladder: pick(one.ladder, ladders),
     }),

@@ -71,11 +71,11 @@ const prepareState = `prepare state as select json_build_array(a.seq, a.debt,
     from credit.member_month where spent > 0 or held > 0)) as state
   from credit.account a`
 
-function statementsOf({ clock, call, lookAt }: Step, company: string): string {
+function statementsOf({ clock, call, readAt }: Step, company: string): string {
   const from = call.startsWith('touch') ? 'credit.' : 'status from credit.'
   const asked = `select ${from}${call.replace('(C', `('${company}'`)}`
   const setClock = (time: string) => `select set_config('credit.now', '${time}', false)`
-  return `${setClock(clock)}; ${asked}; ${setClock(lookAt)}; execute state`
+  return `${setClock(clock)}; ${asked}; ${setClock(readAt)}; execute state`
 }
 
 function differenceAt(step: Step, results: readonly pg.QueryResult[], index: number) {

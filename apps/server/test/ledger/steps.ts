@@ -8,7 +8,7 @@ export interface Step {
   readonly call: string
   readonly status: string
   /** When to read the state, and what is expected then. */
-  readonly lookAt: string
+  readonly readAt: string
   readonly state: string
 }
 
@@ -30,7 +30,7 @@ export function* generateSteps(random: Random, count: number): Generator<Step> {
       clock: iso(model.clock),
       call,
       status,
-      lookAt: iso(model.clock + later),
+      readAt: iso(model.clock + later),
       state: JSON.stringify(toExpectedState(model, later)),
     }
   }

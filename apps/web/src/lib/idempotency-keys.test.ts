@@ -14,7 +14,7 @@ it('an act keeps its key over broken connections and no longer', async () => {
   await expect(withIdempotencyKey('a', work(new Error('refused')))).rejects.toThrow('refused')
   await expect(withIdempotencyKey('a', work())).resolves.toBe('done')
   await expect(withIdempotencyKey('a', work())).resolves.toBe('done')
-  const [broken, other, again, anew, next] = used
+  const [broken, other, again, renewed, next] = used
   expect(again).toBe(broken)
-  expect(new Set([broken, other, anew, next]).size).toBe(4)
+  expect(new Set([broken, other, renewed, next]).size).toBe(4)
 })

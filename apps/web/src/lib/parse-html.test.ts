@@ -25,5 +25,5 @@ it('asks the browser once for the one policy that the headers allow', async () =
 /** Loads a fresh module, because the one above has already asked for its policy. */
 function loadAnew(): Promise<typeof import('./parse-html.ts')> {
   const path = './parse-html.ts'
-  return import(`${path}?anew`)
+  return import(`${path}?fresh`)
 }

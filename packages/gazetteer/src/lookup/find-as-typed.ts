@@ -5,7 +5,7 @@ import { joinedNamePlace, type Vocabulary, wordRangeByPrefix } from './vocabular
 
 /**
  * Finds the names in which every typed word is a word prefix. Only the first words of a long query
- * are searched, so the whole query tells which name is the exact one.
+ * are searched, so the whole query decides which name is the exact one.
  */
 export function findAsTyped(
   vocabulary: Vocabulary,

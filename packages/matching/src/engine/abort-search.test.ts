@@ -25,12 +25,12 @@ const matchesAll = {
 it('stops before the first step when the search is aborted', () => {
   const abandoned = createAbortFlag()
   const request = { ...randomRequest(random), abandoned }
-  const board = new SharedArrayBuffer(sharedCountsBytes(1, 1_000_000))
-  initSharedCounts(board, 1)
+  const shared = new SharedArrayBuffer(sharedCountsBytes(1, 1_000_000))
+  initSharedCounts(shared, 1)
   const searches = [
     () => searchSegments(parts, request),
     () => countFacets(parts, request),
-    () => searchPartition({ parts, mine: [0], board }, request),
+    () => searchPartition({ parts, mine: [0], shared }, request),
   ]
   for (const search of searches) search()
   raiseAbortFlag(abandoned)
@@ -47,14 +47,14 @@ it('checks for abortion after every criterion and every block of rows', () => {
  * Counts how often a search without criteria checks for abortion, and aborts it from the given
  * check on.
  */
-function stepsOf(patience: number): number {
+function stepsOf(maxSteps: number): number {
   const flag = createAbortFlag()
   let steps = 0
   searchSegments(parts, {
     ...matchesAll,
     get abandoned() {
       steps += 1
-      if (steps > patience) raiseAbortFlag(flag)
+      if (steps > maxSteps) raiseAbortFlag(flag)
       return flag
     },
   })

@@ -46,7 +46,7 @@ function createRelevantMonthsColumn(
   const worths = monthsWorthTable(test)
   // Row cell plus one, and 0 before it is computed.
   const found = new Uint16Array(acquireBuffer(2 * segment.rows))
-  const look = (row: number) => {
+  const readCell = (row: number) => {
     if (!hasBit(known, row)) return 1
     return hasBit(some, row) ? Math.min(count(row), maxTotalMonths) + 2 : 2
   }
@@ -55,7 +55,7 @@ function createRelevantMonthsColumn(
       const row = rows[at] as number
       let cell = found[row] as number
       if (cell === 0) {
-        cell = look(row)
+        cell = readCell(row)
         found[row] = cell
       }
       values[at] = worths.values[cell - 1] as number

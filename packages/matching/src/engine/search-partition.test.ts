@@ -21,33 +21,33 @@ import { searchSegments } from './search-segments.ts'
 import { openSegment } from './segment.ts'
 
 const worlds = testSize({ gate: 2, deep: 6 })
-const patience = { timeout: 60_000 }
+const options = { timeout: 60_000 }
 
-it('partitions together find and count the same as one thread', patience, () => {
+it('partitions together find and count the same as one thread', options, () => {
   for (let seed = 200; seed < 200 + worlds; seed++) {
     const random = seeded(seed)
-    const { people, parts, board } = aWorld(random)
+    const { people, parts, shared } = aWorld(random)
     // The same shared buffer is reused, with earlier counts still in it.
     for (let search = 0; search < 40; search++) {
       const request = randomRequest(random)
-      const found = searchShares(random, parts, board, request)
+      const found = searchShares(random, parts, shared, request)
       expect(found).toEqual(searchSegments(parts, request))
       expect(found).toEqual(searchNaively(people, request))
     }
   }
 })
 
-it('a person erased after another thread counted them is not counted', patience, () => {
+it('a person erased after another thread counted them is not counted', options, () => {
   const random = seeded(300)
-  const { people, parts, board } = aWorld(random)
+  const { people, parts, shared } = aWorld(random)
   const request = { ...randomRequest(random), search: matchesAll, without: [], facets: facetNames }
   const [first] = people
   const [holder] = parts
   if (!first || !holder) throw new Error('There are no people.')
-  initSharedCounts(board, 2)
-  expect(searchPartition({ parts, mine: [0], board }, request).facets).toEqual({})
+  initSharedCounts(shared, 2)
+  expect(searchPartition({ parts, mine: [0], shared }, request).facets).toEqual({})
   clearRows(holder.segment, [findRow(holder.segment, first.id) as number])
-  const { facets } = searchPartition({ parts, mine: [1, 2], board }, request)
+  const { facets } = searchPartition({ parts, mine: [1, 2], shared }, request)
   expect(facets).toEqual(searchNaively(people.slice(1), request).facets)
 })
 
@@ -95,21 +95,21 @@ function aWorld(random: Seeded) {
   const people = randomPeople(random, 120)
   const parts = [people.slice(0, 50), people.slice(50, 110), people.slice(110)].map(aPart)
   const keys = parts.reduce((sum, { segment }) => sum + facetCountsLength(segment), 0)
-  const board = new SharedArrayBuffer(sharedCountsBytes(parts.length, keys))
-  return { people, parts, board }
+  const shared = new SharedArrayBuffer(sharedCountsBytes(parts.length, keys))
+  return { people, parts, shared }
 }
 
 /** Two partitions searched one after the other, with random order and contents. */
 function searchShares(
   random: Seeded,
   parts: readonly EpochPart[],
-  board: SharedCounts,
+  shared: SharedCounts,
   request: SearchRequest,
 ) {
   const alone = random.whole(0, parts.length - 1)
   const rest = [...parts.keys()].filter((at) => at !== alone)
   const shares = random.chance(50) ? [[alone], rest] : [rest, [alone]]
-  initSharedCounts(board, shares.length)
-  const all = shares.map((mine) => searchPartition({ parts, mine, board }, request))
+  initSharedCounts(shared, shares.length)
+  const all = shares.map((mine) => searchPartition({ parts, mine, shared }, request))
   return { ...mergeSearchHits(all, request), facets: all.at(-1)?.facets }
 }

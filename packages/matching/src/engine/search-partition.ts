@@ -22,8 +22,8 @@ export function sharedCountsBytes(segments: number, keys: number): number {
 }
 
 /** Resets the shared counts. Called before they are sent to any thread. */
-export function initSharedCounts(board: SharedCounts, shares: number): void {
-  Atomics.store(new Uint32Array(board, 0, 1), 0, shares)
+export function initSharedCounts(shared: SharedCounts, shares: number): void {
+  Atomics.store(new Uint32Array(shared, 0, 1), 0, shares)
 }
 
 /** Some of the segments of a search, which this thread searches. Other threads search the rest. */
@@ -31,15 +31,15 @@ interface SearchPartition {
   readonly parts: readonly EpochPart[]
   /** Indexes of those segments. */
   readonly mine: readonly number[]
-  readonly board: SharedCounts
+  readonly shared: SharedCounts
 }
 
 /** Searches this partition. The last thread to finish adds the facets of all partitions. */
 export function searchPartition(
-  { parts, mine: ownIndexes, board }: SearchPartition,
+  { parts, mine: ownIndexes, shared }: SearchPartition,
   request: SearchRequest,
 ): SearchHits & Pick<SearchResult, 'facets'> {
-  const { pendingPartitions, readAt, counts } = viewsOf(board, parts)
+  const { pendingPartitions, readAt, counts } = viewsOf(shared, parts)
   const own = ownIndexes.map((at) => parts[at] as EpochPart)
   const found = readConsistently(own, () => {
     for (const at of ownIndexes) readAt[at] = getErasureCount(parts[at] as EpochPart)
@@ -63,16 +63,16 @@ export function searchPartition(
   return { ...found, facets }
 }
 
-function viewsOf(board: SharedCounts, parts: readonly { readonly segment: Segment }[]) {
+function viewsOf(shared: SharedCounts, parts: readonly { readonly segment: Segment }[]) {
   let place = 4 * (1 + parts.length)
   const counts = parts.map(({ segment }) => {
-    const view = new Uint32Array(board, place, facetCountsLength(segment))
+    const view = new Uint32Array(shared, place, facetCountsLength(segment))
     place += view.byteLength
     return view
   })
   return {
-    pendingPartitions: new Uint32Array(board, 0, 1),
-    readAt: new Uint32Array(board, 4, parts.length),
+    pendingPartitions: new Uint32Array(shared, 0, 1),
+    readAt: new Uint32Array(shared, 4, parts.length),
     counts,
   }
 }

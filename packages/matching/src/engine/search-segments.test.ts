@@ -16,9 +16,9 @@ import { openSegment } from './segment.ts'
 const worlds = testSize({ gate: 2, deep: 10 })
 const epochs = testSize({ gate: 2, deep: 6 })
 /** Thousands of searches take seconds, and longer on a busy machine. */
-const patience = { timeout: 90_000 }
+const options = { timeout: 90_000 }
 
-describe('a search in memory', patience, () => {
+describe('a search in memory', options, () => {
   it('finds, scores and counts exactly like the reference evaluation', () => {
     const seen = { found: 0, near: 0, costs: 0, values: 0 }
     for (let seed = 1; seed <= worlds; seed++) {

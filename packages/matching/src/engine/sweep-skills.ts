@@ -10,15 +10,15 @@ export type FillSkillValues = (
 ) => void
 
 export function createSkillSweep(columns: readonly SkillColumn[]): FillSkillValues {
-  let look: ((row: number) => void) | undefined
+  let evaluate: ((row: number) => void) | undefined
   return (rows, count, values) => {
     for (const [one, { found }] of columns.entries()) {
       const into = values[one] as Int16Array
       for (let at = 0; at < count; at++) {
         const row = rows[at] as number
         if (found[row] === 0) {
-          look ??= createRowEvaluator(columns)
-          look(row)
+          evaluate ??= createRowEvaluator(columns)
+          evaluate(row)
         }
         into[at] = (found[row] as number) - 2
       }

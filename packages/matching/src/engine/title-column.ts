@@ -27,7 +27,7 @@ function fillTitles(
   found: Uint32Array,
 ): FillRows {
   const { stretchStarts, occupation, stretchDetail } = parts
-  const look = (row: number) => {
+  const readCell = (row: number) => {
     const until = stretchStarts[row + 1] as number
     let seen = 0
     let value = 0
@@ -49,7 +49,7 @@ function fillTitles(
       const row = rows[at] as number
       let both = found[row] as number
       if (both === 0) {
-        both = look(row)
+        both = readCell(row)
         found[row] = both
       }
       values[at] = (both >>> 16) - 2

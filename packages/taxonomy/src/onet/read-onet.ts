@@ -87,10 +87,10 @@ async function readZones(files: PublicationFiles): Promise<Map<string, number>> 
 
 /** Occupations that need little preparation (zones 1 and 2) have no specialist ladder. */
 function placementOf(code: string, zone = 3): OccupationPlacement {
-  const standing = findByLongestPrefix(socPlacements, code)
-  if (!standing) return { sector: 'operations', ladder: 'operations' }
-  const isSpecialist = standing.ladder === 'technical' || standing.ladder === 'academic'
-  return isSpecialist && zone <= 2 ? { ...standing, ladder: 'operations' } : standing
+  const placement = findByLongestPrefix(socPlacements, code)
+  if (!placement) return { sector: 'operations', ladder: 'operations' }
+  const isSpecialist = placement.ladder === 'technical' || placement.ladder === 'academic'
+  return isSpecialist && zone <= 2 ? { ...placement, ladder: 'operations' } : placement
 }
 
 /** The release is named in the file that comes with the tables. */

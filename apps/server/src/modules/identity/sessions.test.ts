@@ -207,7 +207,7 @@ describe('the end of a session', () => {
 
   it('follows at once when the member is suspended or removed', async () => {
     const { companyId } = await anOwner(world)
-    for (const leave of [suspend, letGo, remove]) {
+    for (const leave of [suspend, endMembershipOf, remove]) {
       const member = await aMember(world, { companyId })
       const headers = await aSession(world.app, member)
       expect(await statusWith(headers)).toBe(200)
@@ -272,7 +272,7 @@ async function suspend(clientId: string): Promise<void> {
     .execute()
 }
 
-async function letGo(clientId: string): Promise<void> {
+async function endMembershipOf(clientId: string): Promise<void> {
   await world.ownerDb
     .updateTable('identity.clients')
     .set({ leftAt: new Date() })

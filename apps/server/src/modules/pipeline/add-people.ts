@@ -69,7 +69,7 @@ export async function addPeople(ctx: InTx, adding: AddPeopleInput): Promise<AddP
     ),
   })
   // Reads again, because another request may have added some of them meanwhile.
-  const standing = await listPlacedInJob(ctx, jobId, [...living.keys()])
+  const placed = await listPlacedInJob(ctx, jobId, [...living.keys()])
   const added = asked.filter((id) => fresh.has(people.get(id)?.id ?? ''))
   if (fresh.size > 0) {
     const data = { stage: first.name, flowId }
@@ -90,7 +90,7 @@ export async function addPeople(ctx: InTx, adding: AddPeopleInput): Promise<AddP
   return {
     candidates: new Map(
       [...people].flatMap(([id, person]) => {
-        const candidate = standing.get(person.id)
+        const candidate = placed.get(person.id)
         return candidate ? [[id, candidate] as const] : []
       }),
     ),

@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { suggestionLists } from '@headwater/contract/reference'
 import { cities } from '@headwater/gazetteer'
 import type { Logger } from '#platform/logger'
+import { yieldToEventLoop } from '#platform/yield-to-event-loop'
 import { getBuiltInSearch } from './get-searchable-list.ts'
 import { wholeLists } from './whole-lists.ts'
 
@@ -17,7 +17,7 @@ export async function warmReference(log: Logger): Promise<void> {
     ...fixed.map((list) => () => getBuiltInSearch(list)),
   ]
   for (const step of steps) {
-    await breathe()
+    await yieldToEventLoop()
     try {
       step()
     } catch (error) {

@@ -8,7 +8,6 @@ import {
   lockEmailSettings,
   saveEmailSettings,
 } from './email-settings-store.ts'
-import { decideEmailSettings } from './rules.ts'
 
 type UpdateEmailSettings = typeof contract.updateEmailSettings
 
@@ -32,4 +31,20 @@ export async function updateEmailSettings(
     })
     return after
   })
+}
+
+/** Returns the settings with the given fields replaced. */
+function decideEmailSettings(
+  { signature, notifications }: contract.EmailSettings,
+  changes: InputOf<UpdateEmailSettings>,
+): contract.EmailSettings {
+  const { invitationAccepted, teamChanges, mentions } = changes.notifications ?? {}
+  return {
+    signature: changes.signature ?? signature,
+    notifications: {
+      invitationAccepted: invitationAccepted ?? notifications.invitationAccepted,
+      teamChanges: teamChanges ?? notifications.teamChanges,
+      mentions: mentions ?? notifications.mentions,
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { PaymentScreen } from './payment-screen.tsx'
 
-/** Tells a member without the billing privilege that they can't make this payment. */
+/** Informs a member without the billing privilege that they can't make this payment. */
 export function NoPaymentAccess() {
   return (
     <PaymentScreen

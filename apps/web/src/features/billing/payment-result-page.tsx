@@ -24,12 +24,12 @@ export function PaymentResultPage() {
 }
 
 function CheckoutResult({ sessionId }: { sessionId: string }) {
-  const { answer, hasGivenUp, lookAgain } = usePolledCheckout(sessionId)
+  const { answer, hasGivenUp, retry } = usePolledCheckout(sessionId)
   if (answer === 'unknown') return <UnknownPayment />
   if (hasGivenUp)
     return (
       <PaymentScreen
-        action={<Button onClick={lookAgain}>Check again</Button>}
+        action={<Button onClick={retry}>Check again</Button>}
         icon={Clock}
         lead="The payment provider has not confirmed the payment yet. We keep checking and add the credits automatically. You can leave this page."
         title="This is taking longer than usual"

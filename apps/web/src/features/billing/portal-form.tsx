@@ -14,12 +14,12 @@ interface PortalFormProps {
 }
 
 /** Renders a button that opens the provider's pages for plan, card, address and invoices. */
-export function PortalForm({ label, size = 'md', className, ...look }: PortalFormProps) {
+export function PortalForm({ label, size = 'md', className, ...button }: PortalFormProps) {
   const userId = useCredentials()?.id ?? ''
   return (
     <PaymentProviderForm action={openPortal.path.replace(':userId', userId)} method="get">
       {(isLeaving) => (
-        <Button {...look} className={className} loading={isLeaving} size={size} type="submit">
+        <Button {...button} className={className} loading={isLeaving} size={size} type="submit">
           {label}
         </Button>
       )}

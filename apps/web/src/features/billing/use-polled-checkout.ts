@@ -16,28 +16,28 @@ interface PolledCheckout {
   answer: CheckoutAnswer | undefined
   /** The polls are used up. The server follows the payment without the browser. */
   hasGivenUp: boolean
-  lookAgain: () => void
+  retry: () => void
 }
 
 /** Polls the state of a payment while it is in progress. */
 export function usePolledCheckout(sessionId: string): PolledCheckout {
-  const [attempts, setLooks] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [answer, setAnswer] = useState<CheckoutAnswer>()
   const [hasGivenUp, setGivenUp] = useState(false)
 
   useEffect(() => {
     const abortController = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    async function look() {
+    async function poll() {
       const found = await fetchCheckout(sessionId, abortController.signal)
       if (abortController.signal.aborted) return
       setAnswer(found)
       if (!mayChange(found)) return
       const pause = pollDelaysMs[attempts]
       if (pause === undefined) setGivenUp(true)
-      else timer = setTimeout(() => setLooks(attempts + 1), pause)
+      else timer = setTimeout(() => setAttempts(attempts + 1), pause)
     }
-    void look()
+    void poll()
     return () => {
       abortController.abort()
       clearTimeout(timer)
@@ -46,9 +46,9 @@ export function usePolledCheckout(sessionId: string): PolledCheckout {
 
   function retry() {
     setGivenUp(false)
-    setLooks(0)
+    setAttempts(0)
   }
-  return { answer, hasGivenUp, lookAgain: retry }
+  return { answer, hasGivenUp, retry }
 }
 
 function mayChange(answer: CheckoutAnswer): boolean {

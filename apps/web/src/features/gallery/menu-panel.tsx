@@ -7,9 +7,9 @@ import { Kbd } from '#ui/typography/kbd'
 import { Panel } from './panel.tsx'
 
 const rows = [
-  { icon: ArrowRight, text: 'Move to Interview', key: 'M', look: 'bg-selected' },
-  { icon: Mail, text: 'Write email', key: 'E', look: 'bg-hover' },
-  { icon: SquarePen, text: 'Add note', key: 'N', look: '' },
+  { icon: ArrowRight, text: 'Move to Interview', key: 'M', className: 'bg-selected' },
+  { icon: Mail, text: 'Write email', key: 'E', className: 'bg-hover' },
+  { icon: SquarePen, text: 'Add note', key: 'N', className: '' },
 ]
 
 /** Shows a static menu, because a real one would take the focus. The button opens a real one. */
@@ -17,8 +17,8 @@ export function MenuPanel() {
   return (
     <Panel title="Menu">
       <div className={clsx(floatingClass, 'w-53 p-1')}>
-        {rows.map(({ icon: Icon, text, key, look }) => (
-          <div className={clsx(menuRowClass, look)} key={text}>
+        {rows.map(({ icon: Icon, text, key, className }) => (
+          <div className={clsx(menuRowClass, className)} key={text}>
             <Icon aria-hidden="true" size={16} />
             <span className="flex-1">{text}</span>
             <Kbd>{key}</Kbd>

@@ -14,10 +14,10 @@ const lines = [
 export function TypePanel() {
   return (
     <Panel title="Type">
-      {lines.map(([size, look, text]) => (
+      {lines.map(([size, className, text]) => (
         <div className="flex items-baseline border-b border-line py-2 last:border-b-0" key={size}>
           <span className="w-20 shrink-0 text-type-11 text-fg-2 tabular-nums">{size}</span>
-          <span className={clsx('min-w-0 whitespace-pre-wrap', look)}>{text}</span>
+          <span className={clsx('min-w-0 whitespace-pre-wrap', className)}>{text}</span>
         </div>
       ))}
     </Panel>

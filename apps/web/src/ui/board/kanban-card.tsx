@@ -58,9 +58,9 @@ export function KanbanCard({
   ...rest
 }: KanbanCardProps) {
   const lines = [
-    { key: 'title', text: title, look: '' },
-    { key: 'company', text: company && `@ ${company}`, look: 'text-fg-2' },
-    { key: 'place', text: place, look: 'text-fg-2' },
+    { key: 'title', text: title, tone: '' },
+    { key: 'company', text: company && `@ ${company}`, tone: 'text-fg-2' },
+    { key: 'place', text: place, tone: 'text-fg-2' },
   ].filter(({ text }) => text !== undefined)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the button; this only widens it for a pointer
@@ -106,8 +106,8 @@ export function KanbanCard({
         </div>
         {lines.length > 0 && (
           <div className={clsx('mt-1.5', size === 'sm' ? 'text-type-12' : 'text-type-13/[18px]!')}>
-            {lines.map(({ key, text, look }) => (
-              <p className={clsx(size === 'sm' ? 'h-4' : 'h-4.5', look)} key={key}>
+            {lines.map(({ key, text, tone }) => (
+              <p className={clsx(size === 'sm' ? 'h-4' : 'h-4.5', tone)} key={key}>
                 {text && <Truncated text={text} />}
               </p>
             ))}
@@ -229,7 +229,7 @@ function KanbanFooter({
       <Truncated className={expandOnFocusClass} text={text} />
     </>
   )
-  const look = clsx(
+  const className = clsx(
     'flex w-full shrink-0 items-center gap-1.5 rounded-b-[7px] border-t text-left font-medium group-focus-visible/card:h-auto group-focus-visible/card:py-1.5',
     size === 'sm'
       ? 'h-7.5 px-2.5 text-type-12 group-focus-visible/card:min-h-7.5'
@@ -237,11 +237,16 @@ function KanbanFooter({
     footers[kind],
   )
   return onSelect ? (
-    <button className={clsx(look, 'touch-target')} onClick={onSelect} tabIndex={-1} type="button">
+    <button
+      className={clsx(className, 'touch-target')}
+      onClick={onSelect}
+      tabIndex={-1}
+      type="button"
+    >
       {content}
     </button>
   ) : (
-    <div className={look}>{content}</div>
+    <div className={className}>{content}</div>
   )
 }
 

@@ -8,7 +8,7 @@ interface ChipProps {
   kind?: ChipKind
   /** Shows a tick before the text: the profile meets it. */
   met?: boolean
-  /** Adds a remove button. Its label tells screen readers what is removed. */
+  /** Adds a remove button. Its label names what is removed, for screen readers. */
   onRemove?: () => void
   removeLabel?: string
   children: ReactNode

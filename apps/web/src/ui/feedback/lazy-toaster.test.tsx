@@ -20,5 +20,5 @@ test('the first toast loads the toaster and is shown in it', async () => {
 /** Loads a fresh module, because other tests may already have loaded the toaster. */
 function loadAnew(): Promise<typeof import('./lazy-toaster.tsx')> {
   const path = './lazy-toaster.tsx'
-  return import(`${path}?anew`)
+  return import(`${path}?fresh`)
 }

@@ -59,7 +59,7 @@ function useToastOffset(entries: readonly ToastEntry[]) {
   const place = useRef<HTMLOListElement>(null)
   const [lift, setLift] = useState<number>()
   const [centre, setCentre] = useState<number>()
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     const element = place.current
     if (!element) return
     setCentre(findFreeCentre())
@@ -68,9 +68,9 @@ function useToastOffset(entries: readonly ToastEntry[]) {
   }, [])
   useLayoutEffect(() => {
     if (entries.length === 0) return
-    look()
-    return subscribeToToastObstacles(look)
-  }, [entries, look])
+    update()
+    return subscribeToToastObstacles(update)
+  }, [entries, update])
   return entries.length === 0 ? { place } : { place, lift, centre }
 }
 

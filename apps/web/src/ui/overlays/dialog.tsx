@@ -64,8 +64,8 @@ export function Dialog({
             'flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] flex-col overflow-hidden rounded-xl bg-surface shadow-4 outline-none',
             widths[size],
           )}
-          onCloseAutoFocus={focus.giveBack}
-          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.restoreFocus}
+          onOpenAutoFocus={focus.rememberFocus}
           onPointerDownOutside={(event) => hasUnsavedChanges && event.preventDefault()}
           role={role}
         >

@@ -41,7 +41,7 @@ export function Popover({ open, onOpenChange, ...hung }: PopoverProps) {
 
   if ('anchor' in hung)
     return wasOpened && <PopoverContent {...hung} id={id} onOpenChange={change} open={isOpen} />
-  const { trigger, ...look } = hung
+  const { trigger, ...content } = hung
   return (
     <>
       <Slot.Root
@@ -55,7 +55,7 @@ export function Popover({ open, onOpenChange, ...hung }: PopoverProps) {
         {trigger}
       </Slot.Root>
       {wasOpened && (
-        <PopoverContent {...look} anchor={button} id={id} onOpenChange={change} open={isOpen} />
+        <PopoverContent {...content} anchor={button} id={id} onOpenChange={change} open={isOpen} />
       )}
     </>
   )

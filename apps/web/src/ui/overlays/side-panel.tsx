@@ -41,7 +41,7 @@ export function SidePanel({
   children,
 }: SidePanelProps) {
   const phone = useMediaQuery('(width < 768px)')
-  const { take, giveBack } = usePanelFocus()
+  const { take, restoreFocus } = usePanelFocus()
   return (
     <Radix.Root modal={phone} onOpenChange={onOpenChange} open={open}>
       {phone && (
@@ -56,7 +56,7 @@ export function SidePanel({
           'md:absolute md:inset-y-0 md:right-0 md:z-(--z-panel) md:max-w-full md:shadow-panel',
           isWide ? 'md:w-[calc(var(--panel-width)*2)]' : 'md:w-(--panel-width)',
         )}
-        onCloseAutoFocus={giveBack}
+        onCloseAutoFocus={restoreFocus}
         onInteractOutside={(event) => phone || event.preventDefault()}
         onOpenAutoFocus={(event) => event.preventDefault()}
         ref={take}
@@ -99,24 +99,24 @@ function Footer({ children }: { children: ReactNode }) {
  * changes the element without closing.
  */
 function usePanelFocus() {
-  const { remember, giveBack } = useRestoreFocus()
+  const { rememberFocus, restoreFocus } = useRestoreFocus()
   const content = useRef<HTMLElement | null>(null)
   const take = useCallback(
     (element: HTMLElement | null) => {
       content.current = element
       if (!element) return
-      remember({ currentTarget: element })
+      rememberFocus({ currentTarget: element })
       // Focuses the panel itself, because its first button would open a tooltip. The panel may
       // still be off-screen, and the sheet must not scroll to it.
       element.focus({ preventScroll: true })
     },
-    [remember],
+    [rememberFocus],
   )
   return {
     take,
-    giveBack(event: Event) {
+    restoreFocus(event: Event) {
       if (content.current) event.preventDefault()
-      else giveBack(event)
+      else restoreFocus(event)
     },
   }
 }

@@ -26,7 +26,7 @@ export function useRestoreFocus() {
     event.preventDefault()
     origin.focus()
   }, [])
-  return { remember: rememberFocus, giveBack: restoreFocus }
+  return { rememberFocus, restoreFocus }
 }
 
 function listOrigins(active: Element | null): readonly HTMLElement[] {

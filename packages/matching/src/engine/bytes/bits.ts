@@ -83,13 +83,15 @@ export function rowsWhere(
   size: number,
 ): Bits {
   const bits = createBits(size)
-  const look = (row: number) => table[column[row] as number] as number
+  const readBit = (row: number) => table[column[row] as number] as number
   const eights = size & ~7
   for (let row = 0; row < eights; row += 8) {
-    const low = look(row) | (look(row + 1) << 1) | (look(row + 2) << 2) | (look(row + 3) << 3)
-    const high = look(row + 4) | (look(row + 5) << 1) | (look(row + 6) << 2) | (look(row + 7) << 3)
+    const low =
+      readBit(row) | (readBit(row + 1) << 1) | (readBit(row + 2) << 2) | (readBit(row + 3) << 3)
+    const high =
+      readBit(row + 4) | (readBit(row + 5) << 1) | (readBit(row + 6) << 2) | (readBit(row + 7) << 3)
     bits[row >>> 5] = (bits[row >>> 5] as number) | ((low | (high << 4)) << (row & 31))
   }
-  for (let row = eights; row < size; row++) if (look(row) === 1) addBit(bits, row)
+  for (let row = eights; row < size; row++) if (readBit(row) === 1) addBit(bits, row)
   return bits
 }

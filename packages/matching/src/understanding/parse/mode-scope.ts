@@ -28,7 +28,7 @@ export class ModeScope {
   }
 
   /** "With", "in" and the like start something new once the excluded thing was named. */
-  hear(cues: readonly Cue[]): void {
+  addCues(cues: readonly Cue[]): void {
     const isNew = cues.some((cue) => cue === 'with' || cue === 'current' || cue === 'speaks')
     if (isNew && this.within !== undefined && (this.mode === 'not' || this.isAfterComma)) this.end()
   }

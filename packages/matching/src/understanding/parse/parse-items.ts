@@ -133,7 +133,7 @@ function beginScope(
   if (has('nice') || has('nice after')) state.scope.begin('nice')
   else if (has('not')) state.scope.begin('not')
   else if (has('must')) state.scope.begin('must')
-  else state.scope.hear(cues)
+  else state.scope.addCues(cues)
   if (has('degree')) addDoctorate(page, state, event)
   if (has('past')) state.when = 'past'
   else if (has('current')) state.when = 'current'

@@ -35,7 +35,7 @@ async function race(company: string, calls: readonly string[]): Promise<Map<stri
   return endings
 }
 
-async function lookAt(company: string) {
+async function readBalance(company: string) {
   const client = await connect()
   await client.query(`select set_config('app.company_id', $1, false)`, [company])
   const faults = await client.query('select * from credit.audit()')
@@ -80,7 +80,7 @@ it('a key has one effect, however many clients send it at once', async () => {
     ]),
   )
   const spent = 40 * 7 + 40 * 2 - 40 * 3
-  expect(await lookAt(company)).toEqual({ available: 1000 - spent - 10, held: 0, debt: 0 })
+  expect(await readBalance(company)).toEqual({ available: 1000 - spent - 10, held: 0, debt: 0 })
 })
 
 it('exactly as many concurrent spends succeed as there are credits', async () => {
@@ -101,7 +101,7 @@ it('exactly as many concurrent spends succeed as there are credits', async () =>
   )
   expect(outcomes.flat().filter((status) => status === 'ok')).toHaveLength(100)
   expect(outcomes.flat().filter((status) => status === 'insufficient')).toHaveLength(220)
-  expect(await lookAt(company)).toEqual({ available: 0, held: 0, debt: 0 })
+  expect(await readBalance(company)).toEqual({ available: 0, held: 0, debt: 0 })
 })
 
 it('member limit and company cap hold under concurrent spends', async () => {
@@ -126,5 +126,5 @@ it('member limit and company cap hold under concurrent spends', async () => {
   const capped = await spendAll('null, null, 100', 'b')
   expect(capped.get('ok')).toHaveLength(17)
   expect(capped.get('over_cap')).toHaveLength(143)
-  expect(await lookAt(company)).toEqual({ available: 10_000 - 33 * 3, held: 0, debt: 0 })
+  expect(await readBalance(company)).toEqual({ available: 10_000 - 33 * 3, held: 0, debt: 0 })
 })

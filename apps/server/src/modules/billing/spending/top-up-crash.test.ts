@@ -14,10 +14,10 @@ const { put, attachCard, aCompany, listTopUps, listCharges, subjectsTo, expectBo
   createTopUpHelpers(world)
 const { aTopUp, charge } = createTopUpSteps(world, { startTopUpIfNeeded, chargeTopUp })
 
-const deaths = [1, 2, 3, 4, 5].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const])
+const crashes = [1, 2, 3, 4, 5].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const])
 
 describe('a worker that crashes', () => {
-  it.each(spread(deaths, testSize({ gate: 4, deep: deaths.length })))(
+  it.each(spread(crashes, testSize({ gate: 4, deep: crashes.length })))(
     'at call %i to the provider, %s it is handled, leaves one charge and one lot',
     async (at, when) => {
       const payer = await aCompany()

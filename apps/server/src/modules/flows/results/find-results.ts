@@ -57,7 +57,7 @@ export async function findResults(
   const nearMisses = mayUseUnsavedCriteria(ctx.actor) ? input.nearMisses : 0
   const isSnapshotDue = page === null && before.isSnapshotDue
   const without = before.hidden
-  const { next, beside, ...found } = await findPeople(
+  const { next, related, ...found } = await findPeople(
     ctx,
     engine,
     {
@@ -85,7 +85,7 @@ export async function findResults(
       return { around, personStatusOf }
     },
   )
-  const { around, personStatusOf } = beside
+  const { around, personStatusOf } = related
   if (isSnapshotDue && 'unfiltered' in around) {
     await inTransaction(ctx, (ctx) => saveResultSnapshot(ctx, flowId, hash, around.unfiltered))
   }
@@ -124,11 +124,12 @@ async function prepareSearch(
   return inTransaction(ctx, async (ctx) => {
     const moment = earlier ?? (isMoving ? await readDatabaseTime(ctx.db) : null)
     const hidden = await listHiddenPersonIds(ctx, flow, new Set(hide), moment)
-    const look = isSaved && (await findResultSnapshots(ctx.db, { ...ctx.actor, flowId: flow.id }))
+    const snapshots =
+      isSaved && (await findResultSnapshots(ctx.db, { ...ctx.actor, flowId: flow.id }))
     return {
       moment,
       hidden,
-      isSnapshotDue: look !== false && decideSnapshot(look, hash) !== 'none',
+      isSnapshotDue: snapshots !== false && decideSnapshot(snapshots, hash) !== 'none',
     }
   })
 }

@@ -91,7 +91,7 @@ async function applyChanges(
   const [id, doneAt] = [newId(), ctx.clock.now()]
   await deleteOldActs(db, companyId, new Date(doneAt.getTime() - undoWindowMs))
   const candidateIds = changes.map((change) => change.id)
-  // Members undo what they did themselves. What the system does has nobody to undo it.
+  // Members undo what they did themselves. No member can undo what the system does.
   if (isMemberActor(actor)) {
     await insertAct(db, companyId, { id, jobId, clientId, kind, doneAt, candidateIds })
   }

@@ -28,7 +28,7 @@ interface ActStage {
 export interface CandidateUpdate {
   readonly stageId?: string
   /** Index of the furthest stage category reached. It never decreases. */
-  readonly reach?: number
+  readonly furthestCategory?: number
   readonly movedAt?: Date
   readonly rejection?: RejectionReason | null
   readonly rejectionNote?: string | null
@@ -124,7 +124,7 @@ export function buildMoveUpdate(to: ActStage, now: Date): CandidateUpdate {
     waitsSince: null,
     snoozedUntil: null,
     // A rejection does not count as progress.
-    ...(to.category !== 'rejected' && { reach: stageCategories.indexOf(to.category) }),
+    ...(to.category !== 'rejected' && { furthestCategory: stageCategories.indexOf(to.category) }),
   }
 }
 

@@ -20,11 +20,11 @@ export async function lockActTargets(
     from pipeline.candidates
     where company_id = ${companyId} and job_id = ${jobId} and id = any(${ids}::uuid[])
     order by id for update`.execute(db)
-  const standing = await sql<{ id: string }>`
+  const visible = await sql<{ id: string }>`
     select id from pipeline.standing_view
     where company_id = ${companyId} and job_id = ${jobId} and id = any(${ids}::uuid[])`.execute(db)
-  const isThere = new Set(standing.rows.map(({ id }) => id))
-  return rows.filter(({ id }) => isThere.has(id))
+  const visibleIds = new Set(visible.rows.map(({ id }) => id))
+  return rows.filter(({ id }) => visibleIds.has(id))
 }
 
 /** Locks all candidates assigned to a member, in any job, in the order actions lock them. */
@@ -51,7 +51,7 @@ export async function updateCandidates(
   db: Db,
   companyId: string,
   ids: readonly string[],
-  { reach, tags, ...set }: CandidateUpdate,
+  { furthestCategory, tags, ...set }: CandidateUpdate,
   { kind, at }: LastEvent,
 ): Promise<void> {
   await db
@@ -62,7 +62,9 @@ export async function updateCandidates(
       lastAt: at,
       version: sql<number>`version + 1`,
       ...(tags && { tags: [...tags] }),
-      ...(reach !== undefined && { reached: sql<number>`greatest(reached, ${reach}::smallint)` }),
+      ...(furthestCategory !== undefined && {
+        reached: sql<number>`greatest(reached, ${furthestCategory}::smallint)`,
+      }),
     })
     .where('companyId', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)

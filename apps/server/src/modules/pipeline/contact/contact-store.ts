@@ -35,22 +35,22 @@ interface MessageUpdate {
   readonly repliedAt?: Date
   readonly isBounced: boolean
   /** Index of the stage category the candidate reaches by it. */
-  readonly reach?: number
+  readonly furthestCategory?: number
 }
 
 export async function updateAfterMessage(
   db: Db,
   companyId: string,
   id: string,
-  { reach: moved, tags: _, ...move }: CandidateUpdate,
-  { contactedBy, repliedAt, isBounced, reach: reachedCategory = 0 }: MessageUpdate,
+  { furthestCategory: moved, tags: _, ...move }: CandidateUpdate,
+  { contactedBy, repliedAt, isBounced, furthestCategory = 0 }: MessageUpdate,
 ): Promise<void> {
   await db
     .updateTable('pipeline.candidates')
     .set({
       ...move,
       isBounced,
-      reached: sql<number>`greatest(reached, ${Math.max(moved ?? 0, reachedCategory)}::smallint)`,
+      reached: sql<number>`greatest(reached, ${Math.max(moved ?? 0, furthestCategory)}::smallint)`,
       ...(contactedBy !== undefined && {
         contactedBy,
         contactedAt: sql<Date>`now()`,

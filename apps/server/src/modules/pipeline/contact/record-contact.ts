@@ -18,7 +18,7 @@ export async function recordContact(
   const { db, actor } = ctx
   const { id, jobId, stageId, stages } = await lockCandidateAndStages(ctx, candidateId)
   const to = decideAdvance(stages, stageId, 'contacted')
-  const message = { contactedBy: by, isBounced: false, reach: categoryRank('contacted') }
+  const message = { contactedBy: by, isBounced: false, furthestCategory: categoryRank('contacted') }
   await updateAfterMessage(
     db,
     actor.companyId,

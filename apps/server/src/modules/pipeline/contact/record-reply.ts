@@ -12,7 +12,7 @@ interface Reply {
   /** When the reply arrived. */
   readonly at: Date
   /**
-   * What tells it from others, because mail servers count whole seconds. A second one with the same
+   * What distinguishes it from others, because mail servers count whole seconds. A second one with the same
    * id, or without one with the same time, is a repeated report of the first.
    */
   readonly mailId?: string
@@ -35,7 +35,11 @@ export async function recordReply(ctx: InTx, reply: Reply): Promise<void> {
   const same = { candidateId, at, mailId, kinds: ['replied', 'interested'] as const }
   if (await hasMessageEvent(db, actor.companyId, same)) return
   const to = decideAdvance(stages, stageId, 'replied')
-  const message = { repliedAt: reply.at, isBounced: false, reach: categoryRank('replied') }
+  const message = {
+    repliedAt: reply.at,
+    isBounced: false,
+    furthestCategory: categoryRank('replied'),
+  }
   await updateAfterMessage(
     db,
     actor.companyId,

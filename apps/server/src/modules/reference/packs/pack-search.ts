@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Taxonomy } from '@headwater/taxonomy'
+import { yieldToEventLoop } from '#platform/yield-to-event-loop'
 import { createSearchable, type SearchableList } from '../searchable.ts'
 import { listSkillEntries, listTitleEntries } from '../taxonomy-entries.ts'
 
@@ -25,7 +25,7 @@ export async function buildPackSearches(taxonomy: Taxonomy): Promise<void> {
       entries.map((entry) => ({ ...entry, aliases: entry.aliases?.slice(0, maxAliases) ?? [] })),
     )
   const titles = search(listTitleEntries(taxonomy))
-  await breathe()
+  await yieldToEventLoop()
   const skills = search(listSkillEntries(taxonomy))
   packSearches.set(taxonomy, { titles, skills })
 }

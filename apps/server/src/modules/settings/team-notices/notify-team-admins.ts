@@ -18,7 +18,7 @@ interface TeamChangeEvent {
 
 type MailFor = (recipient: MemberContact) => SystemMail
 
-/** Tells those who manage the team and want to know, but neither who did it nor whom it is about. */
+/** Notifies those who manage the team and want to know, but neither who did it nor whom it is about. */
 export async function notifyTeamAdmins(
   ctx: Ctx,
   { taskId, clientId, doneBy }: TeamChangeEvent,

@@ -15,7 +15,7 @@ export interface EpochHistory {
   /** Returns the oldest retained epoch. */
   oldest(): number
   /** Waits until an epoch arrives, at most this long. */
-  reach(epoch: number, ms: number): Promise<void>
+  waitForEpoch(epoch: number, ms: number): Promise<void>
 }
 
 export function createEpochHistory(clock: () => number): EpochHistory {
@@ -27,7 +27,7 @@ export function createEpochHistory(clock: () => number): EpochHistory {
     advance(row) {
       if (current) past.push({ row: current, endedAt: clock() })
       current = row
-      for (const look of waiting) look()
+      for (const resolveIfReached of waiting) resolveIfReached()
     },
     clear() {
       current = undefined
@@ -42,17 +42,17 @@ export function createEpochHistory(clock: () => number): EpochHistory {
       while (past[0] && past[0].endedAt < clock() - epochRetentionMs) past.shift()
       return past[0]?.row.epoch ?? current?.epoch ?? 0
     },
-    async reach(epoch, ms) {
+    async waitForEpoch(epoch, ms) {
       if (current && current.epoch >= epoch) return
       const { promise, resolve } = Promise.withResolvers<void>()
-      const look = () => {
+      const resolveIfReached = () => {
         if (current && current.epoch >= epoch) resolve()
       }
-      waiting.add(look)
+      waiting.add(resolveIfReached)
       const timer = setTimeout(resolve, ms)
       await promise
       clearTimeout(timer)
-      waiting.delete(look)
+      waiting.delete(resolveIfReached)
     },
   }
 }

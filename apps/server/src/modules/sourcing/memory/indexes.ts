@@ -171,7 +171,7 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
       const indexes = await Promise.all([getIndex(null), getIndex(companyId)])
       if (wanted && wanted.epoch > (epochs.current()?.epoch ?? 0)) {
         pause.end()
-        await epochs.reach(wanted.epoch, epochTimeoutMs)
+        await epochs.waitForEpoch(wanted.epoch, epochTimeoutMs)
       }
       const row = wanted ? epochs.find(wanted.epoch) : epochs.current()
       if (!row || indexes.some(({ first }) => row.epoch < (first ?? 0))) throw resultsGone()

@@ -24,7 +24,7 @@ export type ThreadCommand =
   | (EpochSearch & {
       readonly kind: 'share'
       readonly mine: readonly number[]
-      readonly board: SharedCounts
+      readonly shared: SharedCounts
     })
   | { readonly kind: 'build'; readonly port: MessagePort; readonly signal: SharedArrayBuffer }
   | { readonly kind: 'load'; readonly path: string }

@@ -5,9 +5,9 @@ import {
   raiseAbortFlag,
   type SearchHits,
 } from '@headwater/matching/engine'
-import { createBoardPool } from './board-pool.ts'
 import { divideSegments } from './divide-segments.ts'
 import type { EpochSearch, SegmentRef, ThreadCommand } from './messages.ts'
+import { createSharedCountsPool } from './shared-counts-pool.ts'
 import { startThread, type Thread } from './start-thread.ts'
 
 /** The threads that search. All hold the same data, and the least busy one is asked. */
@@ -45,7 +45,7 @@ export function openSearchThreads(
     threads[at] = thread
     return thread
   }
-  const boards = createBoardPool()
+  const pool = createSharedCountsPool()
   const listThreads = () => threads.map((thread, at) => thread ?? start(at))
   function ask<Answer>(order: ThreadCommand): Promise<Answer> {
     const [idlest] = listThreads().toSorted((a, b) => a.waiting() - b.waiting())
@@ -62,14 +62,14 @@ export function openSearchThreads(
     asked: EpochSearch,
     groups: readonly SegmentRef[][],
   ): Promise<SearchResult> {
-    const board = boards.take(asked.segments, groups.length)
+    const shared = pool.take(asked.segments, groups.length)
     const found = groups.map((group) => {
       const mine = group.map((segment) => asked.segments.indexOf(segment))
-      return ask<SearchHits & SearchResult>({ ...asked, kind: 'share', mine, board })
+      return ask<SearchHits & SearchResult>({ ...asked, kind: 'share', mine, shared })
     })
     const all = await Promise.all(found)
-    // The board is not returned if a thread is lost, because others may still write to it.
-    boards.giveBack(board)
+    // The counts are not released if a thread is lost, because others may still write to them.
+    pool.release(shared)
     const facets = Object.assign({}, ...all.map((one) => one.facets))
     return { ...mergeSearchHits(all, asked.request), facets }
   }

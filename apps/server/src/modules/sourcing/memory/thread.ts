@@ -71,8 +71,8 @@ function handleCommand(order: ThreadCommand): unknown {
     case 'count':
       return countFacets(partsFor(order), order.request)
     case 'share': {
-      const { mine, board, request } = order
-      return searchPartition({ parts: partsFor(order), mine, board }, request)
+      const { mine, shared, request } = order
+      return searchPartition({ parts: partsFor(order), mine, shared }, request)
     }
     case 'build':
       return build(order.port, order.signal)

@@ -62,7 +62,7 @@ export async function findPeople<Related>(
   engine: SearchEngine,
   query: PeopleQuery,
   loadRelated: (ranking: EngineRanking) => Promise<Related>,
-): Promise<PeoplePage & { readonly beside: Related }> {
+): Promise<PeoplePage & { readonly related: Related }> {
   const { taxonomy, limit, after, nearMisses, without, best = 0 } = query
   const search = compileCriteria(taxonomy, query.criteria)
   // Fetches one more than asked for to know whether there is another page.
@@ -71,7 +71,7 @@ export async function findPeople<Related>(
   const found = await engine.search(ctx, request, after?.at ?? undefined)
   const shown = found.hits.slice(0, limit)
   const all = [...shown, ...found.nearMisses.hits].map(({ id }) => id)
-  const [people, asked] = await Promise.all([
+  const [people, related] = await Promise.all([
     readByKey(ctx, ({ db, actor }) => listHitRows(db, actor.companyId, all, search)),
     loadRelated({
       total: found.total,
@@ -103,7 +103,7 @@ export async function findPeople<Related>(
     at: found.at,
     next: found.hits.length > limit ? cursorAt(shown.at(-1) as Hit) : null,
     best: found.hits,
-    beside: asked,
+    related,
   }
 
   function cursorAt({ score, id }: Hit): PeopleCursor {

@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { prepareQueryParsing } from '@headwater/matching/understanding'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { getTaxonomy } from '#modules/reference'
 import type { Server } from '#platform/http/types'
+import { yieldToEventLoop } from '#platform/yield-to-event-loop'
 import { compileCriteria } from './compile-criteria.ts'
 
 /** Soon after the start but after the first page, because it takes most of a second. */
@@ -47,7 +47,7 @@ const sampleCriteria = Criteria.parse([
 /** Prepares one criterion after the other and yields to requests in between. */
 async function prepareSearch(taxonomy: Taxonomy): Promise<void> {
   for (const criterion of sampleCriteria) {
-    await breathe()
+    await yieldToEventLoop()
     compileCriteria(taxonomy, [criterion])
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { Card } from '#ui/layout/card'
 
-/** Tells reviewers that they can't start searches and links to the existing ones. */
+/** Informs reviewers that they can't start searches and links to the existing ones. */
 export function NoSearchPermission({ jobId }: { jobId: string }) {
   return (
     <Card>

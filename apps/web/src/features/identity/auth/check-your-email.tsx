@@ -15,7 +15,7 @@ interface CheckMailProps {
 
 const resendDelaySeconds = 60
 
-/** Tells the user that an email was sent, and what to do if it does not arrive. */
+/** Informs the user that an email was sent, and what to do if it does not arrive. */
 export function CheckYourEmail({ lead, resend, onChangeAddress }: CheckMailProps) {
   const [outcome, setOutcome] = useState<{ failure?: string }>()
   const [isSending, setSending] = useState(false)

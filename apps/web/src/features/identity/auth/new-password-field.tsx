@@ -19,7 +19,7 @@ export function NewPasswordField({ label = 'Password', autoFocus = false }: NewP
   const length = [...watch('password')].length
   const fault = formState.errors.password?.message
   return (
-    <Field error={fault} hint={sayHowFar(length)} label={label}>
+    <Field error={fault} hint={formatPasswordHint(length)} label={label}>
       <PasswordInput
         autoFocus={autoFocus}
         size="lg"
@@ -52,7 +52,7 @@ function colourOf(length: number, from: number, isRefused: boolean): string {
   return length < least ? 'bg-warn' : 'bg-ok'
 }
 
-function sayHowFar(length: number): string {
+function formatPasswordHint(length: number): string {
   if (length === 0) return `At least ${least} characters. A few ordinary words work well.`
   if (length < least)
     return `${formatCount(least - length, 'more character', 'more characters')} to go.`

@@ -13,7 +13,7 @@ interface SignedInAsAnotherProps {
   what: string
 }
 
-/** Tells a signed-in user that the link is for another address and offers to sign out. */
+/** Informs a signed-in user that the link is for another address and offers to sign out. */
 export function SignedInAsOtherUser({ email, intendedEmail, what }: SignedInAsAnotherProps) {
   const [isLeaving, setLeaving] = useState(false)
   return (

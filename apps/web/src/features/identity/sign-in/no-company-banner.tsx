@@ -1,7 +1,7 @@
 import { Banner } from '#ui/feedback/banner'
 import { TextLink } from '../auth/text-link.tsx'
 
-/** Tells an authenticated user that they no longer belong to a company. */
+/** Informs an authenticated user that they no longer belong to a company. */
 export function NoCompanyBanner({ sentence }: { sentence: string }) {
   return (
     <Banner title={sentence} tone="bad">

@@ -77,16 +77,16 @@ afterEach(() => {
 })
 
 async function openHeld(served: Served) {
-  const letGo = holdAnswer(served)
+  const releaseAnswer = holdAnswer(served)
   openBoard()
   await waitFor(() => expect([served.streams.length, served.state.loads]).toEqual([1, 1]))
-  return letGo
+  return releaseAnswer
 }
 
 describe('a board whose change stream opens soon', () => {
   it('is loaded once and applies the changes reported for the moments before', async () => {
     const served = serveBoard(undefined, { isSilent: true })
-    const letGo = await openHeld(served)
+    const releaseAnswer = await openHeld(served)
     expect(served.streams[0]?.lookBackMs).toBe('10000')
     moveAway(served)
     act(() => {
@@ -95,7 +95,7 @@ describe('a board whose change stream opens soon', () => {
     })
     await rest()
     expect(served.of('cards')).toEqual([])
-    letGo()
+    releaseAnswer()
     await asSeen('Offer, 1')
     await rest()
     expect(served.of('cards')).toEqual([{ candidateIds: [cardId(1)] }])
@@ -122,11 +122,11 @@ describe('a board whose change stream opens soon', () => {
 describe('a board whose change stream opens late', () => {
   it('is loaded again even if the first reply is still pending', async () => {
     const served = serveBoard(undefined, { isSilent: true })
-    const letGo = await openHeld(served)
+    const releaseAnswer = await openHeld(served)
     moveAway(served)
     openLate(served)
     await rest()
-    letGo()
+    releaseAnswer()
     await asSeen('Offer, 1')
     expect(served.state.loads).toBe(2)
   })
@@ -181,7 +181,7 @@ it('a change of one card waits for a pending board reply, which may be older', a
   const { href } = router.state.location
   await act(() => router.navigate({ href: '/main/nowhere' }))
   // On return the cached board is shown while it is refetched.
-  const letGo = holdAnswer(served)
+  const releaseAnswer = holdAnswer(served)
   await act(() => router.navigate({ href }))
   await asSeen('Replied, 2')
   await waitFor(() => expect([served.streams.length, served.state.loads]).toEqual([2, 2]))
@@ -189,7 +189,7 @@ it('a change of one card waits for a pending board reply, which may be older', a
   served.state.board = { ...board, cards: [...board.cards, aBoardCard(3)] }
   act(() => served.streams[1]?.send(aBoardChange({ candidateIds: [cardId(3)] })))
   await rest()
-  letGo()
+  releaseAnswer()
   await rest()
   await asSeen('Replied, 3')
 })

@@ -5,11 +5,11 @@ import { formatActionLabel, formatSubjectLabel } from './audit-labels.ts'
 import { diffValues } from './audit-panel.tsx'
 import { formatAuditEntry } from './format-audit-entry.ts'
 
-const say = (changes: Parameters<typeof anEntry>[0]) => formatAuditEntry(anEntry(changes))
+const format = (changes: Parameters<typeof anEntry>[0]) => formatAuditEntry(anEntry(changes))
 
 describe('an audit entry', () => {
   it('names the actor, the action and the member affected', () => {
-    expect(say({})).toBe('Ines Carvalho changed Tomas Wilk’s role from recruiter to admin')
+    expect(format({})).toBe('Ines Carvalho changed Tomas Wilk’s role from recruiter to admin')
   })
 
   it.each([
@@ -186,18 +186,18 @@ describe('an audit entry', () => {
     [{ action: 'constructor' }, 'Ines Carvalho: Constructor'],
     [{ subjectName: null }, 'Ines Carvalho changed a member’s role from recruiter to admin'],
   ])('is formatted as a sentence: %j', (changes, sentence) => {
-    expect(say(changes)).toBe(sentence)
+    expect(format(changes)).toBe(sentence)
   })
 
   it.each([null, 7, 'text', [[]], {}])('accepts contents of any shape: %j', (odd) => {
     for (const action of auditActions)
-      expect(say({ action, before: odd, after: odd })).toMatch(/^Ines Carvalho \S/)
+      expect(format({ action, before: odd, after: odd })).toMatch(/^Ines Carvalho \S/)
   })
 })
 
 it('has a sentence for every action of the server', () => {
   expect(auditActions.length).toBeGreaterThan(25)
-  const missing = auditActions.filter((action) => say({ action }).startsWith('Ines Carvalho: '))
+  const missing = auditActions.filter((action) => format({ action }).startsWith('Ines Carvalho: '))
   expect(missing).toEqual([])
 })
 

@@ -151,8 +151,8 @@ function formatHandedOver(after: unknown): string {
 
 function formatRefusedChange(entry: AuditEntry): string {
   const attempted = readEntryText(entry.after, 'attempted')
-  const say = attempted && isKnown(attempted) ? attempts[attempted] : undefined
-  return `tried a team change without permission${say ? `: ${say(entry)}` : ''}`
+  const format = attempted && isKnown(attempted) ? attempts[attempted] : undefined
+  return `tried a team change without permission${format ? `: ${format(entry)}` : ''}`
 }
 
 /** Formats the names of the changed fields: "the company’s name and size" is "name and size". */

@@ -57,7 +57,7 @@ function countRows(count: number): string {
   return formatCount(count, 'row', 'rows')
 }
 
-function counted(part: unknown, name: string, say: (rows: string) => string): string {
+function counted(part: unknown, name: string, format: (rows: string) => string): string {
   const count = readEntryField(part, name)
-  return typeof count === 'number' ? say(countRows(count)) : ''
+  return typeof count === 'number' ? format(countRows(count)) : ''
 }

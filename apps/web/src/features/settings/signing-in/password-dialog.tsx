@@ -54,7 +54,7 @@ export function PasswordDialog({ hasPassword, ...dialog }: DialogState & { hasPa
       submitLabel="Save password"
       title={hasPassword ? 'Change your password' : 'Set a password'}
     >
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Shows password managers which account the password belongs to. */}
       <input autoComplete="username" className="hidden" readOnly type="text" value={email ?? ''} />
       <Field
         error={form.formState.errors.password?.message}

@@ -7,18 +7,18 @@ import { formatNumber } from '#lib/format'
 import { EvidenceQuote } from './evidence-quote.tsx'
 
 const statusStyles = {
-  met: { icon: Check, words: 'Met', look: 'border-ok-line bg-ok-soft text-ok-text' },
+  met: { icon: Check, words: 'Met', tone: 'border-ok-line bg-ok-soft text-ok-text' },
   similar: {
     icon: Equal,
     words: 'Similar',
-    look: 'border-accent-line bg-accent-soft text-accent-text',
+    tone: 'border-accent-line bg-accent-soft text-accent-text',
   },
-  partly: { icon: Contrast, words: 'Partly', look: 'border-warn-line bg-warn-soft text-warn-text' },
-  'not met': { icon: Minus, words: 'Not met', look: 'border-line bg-sunken text-fg-2' },
+  partly: { icon: Contrast, words: 'Partly', tone: 'border-warn-line bg-warn-soft text-warn-text' },
+  'not met': { icon: Minus, words: 'Not met', tone: 'border-line bg-sunken text-fg-2' },
   'no data': {
     icon: CircleDashed,
     words: 'No data',
-    look: 'border-dashed border-line-control text-fg-2',
+    tone: 'border-dashed border-line-control text-fg-2',
   },
 } as const
 
@@ -66,12 +66,12 @@ export function CriterionEvidence({ criterion, sources }: CriterionEvidenceProps
 
 /** Shows how far a criterion is met. Unknown is dashed and never looks like a no. */
 function CriterionStatusBadge({ status }: { status: CriterionStatus }) {
-  const { icon: Icon, words, look } = statusStyles[status]
+  const { icon: Icon, words, tone } = statusStyles[status]
   return (
     <span
       className={clsx(
         'inline-flex h-5 shrink-0 items-center gap-1 rounded-sm border px-1.5 text-type-12 font-medium',
-        look,
+        tone,
       )}
     >
       <Icon aria-hidden="true" size={13} />

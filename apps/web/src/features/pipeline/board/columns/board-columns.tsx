@@ -24,7 +24,7 @@ export function BoardColumns({ openId }: BoardColumnsProps) {
     },
     [store],
   )
-  const isDragging = useBoard(({ carrying }) => carrying?.by === 'pointer')
+  const isDragging = useBoard(({ drag }) => drag?.by === 'pointer')
   useBoardKeys(root, fold)
   useCardDrag(root)
   return (

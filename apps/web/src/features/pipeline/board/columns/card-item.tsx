@@ -40,7 +40,7 @@ export const CardItem = memo(function CardItem(props: CardItemProps) {
   const today = useBoard((state) => state.today)
   const isSelected = useBoard((state) => state.selected.has(id))
   const isSelecting = useBoard((state) => state.isSelecting || state.selected.size > 0)
-  const isDragged = useBoard((state) => state.carrying?.ids.includes(id) ?? false)
+  const isDragged = useBoard((state) => state.drag?.ids.includes(id) ?? false)
   const leavesIn = useReplyCountdown(id)
   const locale = useLocale()
   if (!card) return null

@@ -13,7 +13,7 @@ export function startKeyboardDrag({ store, acts }: BoardContext, card: Card): vo
   }
   const { selected } = store.getState()
   const ids = selected.has(card.id) ? [...selected] : [card.id]
-  store.carry({ ids, by: 'keys', over: card.stageId })
+  store.setDrag({ ids, by: 'keys', over: card.stageId })
   announce(
     `${formatCardNames(getCards(store, ids))} picked up. Use the arrow keys to choose a stage, Space to drop, Escape to cancel.`,
     'assertive',
@@ -22,34 +22,34 @@ export function startKeyboardDrag({ store, acts }: BoardContext, card: Card): vo
 
 /** Handles keys while dragging, which choose the target stage. */
 export function handleDragKey({ store, acts }: BoardContext, event: KeyboardEvent): boolean {
-  const { carrying, stages } = store.getState()
-  if (carrying?.by !== 'keys') return false
+  const { drag, stages } = store.getState()
+  if (drag?.by !== 'keys') return false
   const step = steps[event.key]
   if (step) {
     const over = findAdjacentStage(
       stages.map(({ id }) => id),
-      carrying.over,
+      drag.over,
       step,
     )
     const at = stages.findIndex(({ id }) => id === over)
-    store.carry({ ...carrying, over })
+    store.setDrag({ ...drag, over })
     document
       .querySelector(`[data-drop-stage="${over}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     announce(`Over ${stages[at]?.name}, stage ${at + 1} of ${stages.length}`, 'assertive')
   } else if (event.key === ' ' || event.key === 'Enter') {
-    const cards = getCards(store, carrying.ids)
-    store.carry(undefined)
-    const [first] = carrying.ids
-    if (carrying.over !== undefined) void acts.move(cards, carrying.over)
+    const cards = getCards(store, drag.ids)
+    store.setDrag(undefined)
+    const [first] = drag.ids
+    if (drag.over !== undefined) void acts.move(cards, drag.over)
     if (first !== undefined) requestAnimationFrame(() => focusCard(document, first))
   } else if (event.key === 'Escape') {
-    store.carry(undefined)
+    store.setDrag(undefined)
     announce('Move cancelled.', 'assertive')
   }
   // Other keys are ignored while dragging, and Tab cancels the drag.
   if (event.key !== 'Tab') return true
-  store.carry(undefined)
+  store.setDrag(undefined)
   return false
 }
 

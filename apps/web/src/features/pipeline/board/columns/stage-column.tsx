@@ -25,7 +25,7 @@ export const StageColumn = memo(function StageColumn(props: StageColumnProps) {
   const ids = useStageCardIds(stage.id)
   const all = useBoard((state) => state.columns.counts.get(stage.id) ?? 0)
   const narrowed = useBoard((state) => hasActiveFilters(state.filters))
-  const isDropTarget = useBoard(({ carrying }) => carrying?.over === stage.id)
+  const isDropTarget = useBoard(({ drag }) => drag?.over === stage.id)
   const arrivals = useBoard((state) => state.arrivals.get(stage.id) ?? 0)
   return (
     <KanbanColumn

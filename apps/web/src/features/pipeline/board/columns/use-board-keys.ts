@@ -51,7 +51,7 @@ export function useBoardKeys(
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!root.current || !isForBoard(event, root.current)) return
-    const isHandled = context.store.getState().carrying
+    const isHandled = context.store.getState().drag
       ? handleDragKey(context, event)
       : handleBoardKey(context, event, hasLetterKeys, onFold, root.current)
     if (isHandled) event.preventDefault()

@@ -25,20 +25,20 @@ export function startDrag({ context, root, scroller, element, card }: DragStart)
   const autoScroll = createAutoScroll(scroller, targets.forget)
   let at = { x: 0, y: 0 }
   let frame: number | undefined
-  store.carry({ ids, by: 'pointer', over: undefined })
+  store.setDrag({ ids, by: 'pointer', over: undefined })
 
   function updateDropTarget(): void {
     frame = undefined
     const over = targets.find(at.x, at.y)
-    const { carrying } = store.getState()
-    if (carrying && carrying.over !== over) store.carry({ ...carrying, over })
+    const { drag } = store.getState()
+    if (drag && drag.over !== over) store.setDrag({ ...drag, over })
   }
 
   function end(): void {
     if (frame !== undefined) cancelAnimationFrame(frame)
     autoScroll.stop()
     root.removeEventListener('scroll', targets.forget, true)
-    store.carry(undefined)
+    store.setDrag(undefined)
   }
   root.addEventListener('scroll', targets.forget, true)
 
@@ -51,7 +51,7 @@ export function startDrag({ context, root, scroller, element, card }: DragStart)
     },
     drop(): void {
       updateDropTarget()
-      const over = store.getState().carrying?.over
+      const over = store.getState().drag?.over
       end()
       if (over !== undefined) void acts.move(seen, over)
       requestAnimationFrame(() => ghost.landOn(findLandingElement(root, card.id, over)))

@@ -13,7 +13,7 @@ interface Press {
   x: number
   y: number
   timer: ReturnType<typeof setTimeout> | undefined
-  carry: ReturnType<typeof startDrag> | undefined
+  drag: ReturnType<typeof startDrag> | undefined
 }
 
 /** Starts a drag when a mouse moves, or when a finger rests on a card. */
@@ -27,14 +27,14 @@ export function useCardDrag(
     const card = context.store.getState().cards.get(press.id)
     if (!card || !root.current || !scroller.current || context.acts.disabledReason !== undefined)
       return
-    press.carry = startDrag({
+    press.drag = startDrag({
       context,
       card,
       element: press.element,
       root: root.current,
       scroller: scroller.current,
     })
-    press.carry.moveTo(press.x, press.y)
+    press.drag.moveTo(press.x, press.y)
   })
 
   useEffect(() => {
@@ -58,7 +58,7 @@ function listen(root: HTMLElement, start: (press: Press) => void): () => void {
       x,
       y,
       timer: undefined,
-      carry: undefined,
+      drag: undefined,
     }
     press = next
     if (event.pointerType !== 'mouse') next.timer = setTimeout(() => start(next), holdMs)
@@ -71,14 +71,14 @@ function listen(root: HTMLElement, start: (press: Press) => void): () => void {
   function onMove(event: PointerEvent): void {
     if (!press || event.pointerId !== press.pointerId) return
     const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > slackPx
-    if (!press.carry && isFar && press.timer === undefined) start(press)
-    if (press.carry) press.carry.moveTo(event.clientX, event.clientY)
+    if (!press.drag && isFar && press.timer === undefined) start(press)
+    if (press.drag) press.drag.moveTo(event.clientX, event.clientY)
     else if (isFar) end()
   }
 
   function onUp(event: PointerEvent): void {
     if (event.pointerId !== press?.pointerId) return
-    const drag = press.carry
+    const drag = press.drag
     if (drag) suppressNextClick()
     end()
     drag?.drop()
@@ -86,7 +86,7 @@ function listen(root: HTMLElement, start: (press: Press) => void): () => void {
 
   function onCancel(event: PointerEvent | KeyboardEvent): void {
     if (event instanceof KeyboardEvent && event.key !== 'Escape') return
-    const drag = press?.carry
+    const drag = press?.drag
     if (drag && event instanceof KeyboardEvent) {
       event.preventDefault()
       event.stopPropagation()
@@ -104,7 +104,7 @@ function listen(root: HTMLElement, start: (press: Press) => void): () => void {
   }
 
   function preventScrollWhileDragging(event: Event): void {
-    if (press?.carry && event.cancelable) event.preventDefault()
+    if (press?.drag && event.cancelable) event.preventDefault()
   }
 
   function onContextMenu(event: Event): void {
@@ -121,7 +121,7 @@ function listen(root: HTMLElement, start: (press: Press) => void): () => void {
   root.addEventListener('pointerdown', onDown)
   root.addEventListener('contextmenu', onContextMenu)
   return () => {
-    press?.carry?.cancel()
+    press?.drag?.cancel()
     end()
     root.removeEventListener('pointerdown', onDown)
     root.removeEventListener('contextmenu', onContextMenu)

@@ -37,7 +37,7 @@ interface StageTabProps {
 
 function StageTab({ stage, isChosen, onChoose }: StageTabProps) {
   const count = useBoard((state) => state.columns.shown.get(stage.id)?.length ?? 0)
-  const isDropTarget = useBoard(({ carrying }) => carrying?.over === stage.id)
+  const isDropTarget = useBoard(({ drag }) => drag?.over === stage.id)
   return (
     <button
       aria-selected={isChosen}

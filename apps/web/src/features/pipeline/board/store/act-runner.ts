@@ -32,7 +32,7 @@ export function createActRunner({ jobId, store, reload }: ActRunnerEnv) {
   async function perform(act: CardAct): Promise<boolean> {
     const { cards, optimisticUpdate, formatMessage, onDone } = act
     if (cards.length === 0) return false
-    const settle = store.foresee(
+    const settle = store.applyOptimistically(
       cards.map(({ id }) => id),
       optimisticUpdate,
     )
@@ -83,7 +83,7 @@ export function createActRunner({ jobId, store, reload }: ActRunnerEnv) {
     queue = done.catch(() => undefined)
     try {
       const undone = await done
-      store.take(undone.cards)
+      store.upsert(undone.cards)
       if (undone.restored > undone.cards.length) await reload()
       toast({ message: formatUndone(undone), ...(undone.left > 0 && { tone: 'warn' as const }) })
     } catch (error) {

@@ -25,7 +25,7 @@ export interface BoardState extends Pick<Board, 'job' | 'stages' | 'members' | '
   isSelecting: boolean
   /** The card that keys apply to. */
   cursor: string | undefined
-  carrying: DragState | undefined
+  drag: DragState | undefined
   /** How often cards were moved into a stage by the user. Its edge lights up each time. */
   arrivals: ReadonlyMap<string, number>
 }

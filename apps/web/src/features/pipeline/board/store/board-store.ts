@@ -12,12 +12,12 @@ export type BoardStore = ReturnType<typeof createBoardStore>
 
 /** Creates the board's state outside React, so that a changed card re-renders only itself. */
 export function createBoardStore(board: Board, filters: BoardFilters, now = readClock()) {
-  const layers = createOptimisticCards()
+  const optimistic = createOptimisticCards()
   let last = board
-  layers.replace(board.cards)
+  optimistic.replace(board.cards)
   const { job, stages, members, sessions, total, view } = board
   const store = createStore<BoardState>()(() => {
-    const first = { stages, view, filters, today: toUtcDay(now), cards: layers.shown() }
+    const first = { stages, view, filters, today: toUtcDay(now), cards: optimistic.shown() }
     return {
       job,
       members,
@@ -29,14 +29,14 @@ export function createBoardStore(board: Board, filters: BoardFilters, now = read
       selected: new Set<string>(),
       isSelecting: false,
       cursor: undefined,
-      carrying: undefined,
+      drag: undefined,
       arrivals: new Map<string, number>(),
     }
   })
 
   function change(changes: Partial<BoardState>): void {
     const before = store.getState()
-    const after = { ...before, ...changes, cards: layers.shown() }
+    const after = { ...before, ...changes, cards: optimistic.shown() }
     const selected = removeMissing(after.selected, after.cards)
     store.setState({ ...after, selected, columns: layOutColumns(after, before.columns) })
   }
@@ -51,24 +51,24 @@ export function createBoardStore(board: Board, filters: BoardFilters, now = read
     replace(next: Board): void {
       if (next === last) return
       last = next
-      layers.replace(next.cards)
+      optimistic.replace(next.cards)
       const { job, stages, members, sessions, total } = next
       change({ job, stages, members, sessions, total })
     },
-    take(cards: readonly Card[]): void {
-      layers.take(cards)
+    upsert(cards: readonly Card[]): void {
+      optimistic.upsert(cards)
       change({})
     },
-    forget(ids: readonly string[]): void {
-      layers.forget(ids)
+    remove(ids: readonly string[]): void {
+      optimistic.remove(ids)
       change({})
     },
     /** Applies an act optimistically and returns a function that settles it with the reply. */
-    foresee(ids: readonly string[], applyOptimistically: OptimisticUpdate) {
-      const layer = layers.lay(ids, applyOptimistically)
+    applyOptimistically(ids: readonly string[], apply: OptimisticUpdate) {
+      const update = optimistic.addPending(ids, apply)
       change({})
       return (answered: readonly Card[] = []) => {
-        layers.lift(layer, answered)
+        optimistic.removePending(update, answered)
         change({})
       }
     },
@@ -102,8 +102,8 @@ export function createBoardStore(board: Board, filters: BoardFilters, now = read
     setCursor(cursor: string | undefined): void {
       if (cursor !== store.getState().cursor) store.setState({ cursor })
     },
-    carry(carrying: DragState | undefined): void {
-      store.setState({ carrying })
+    setDrag(drag: DragState | undefined): void {
+      store.setState({ drag })
     },
     recordArrival(stageId: string): void {
       const { arrivals } = store.getState()

@@ -160,7 +160,7 @@ export function createCardActs(env: CardActsEnv): CardActs {
     undo: (undoId) => undo([undoId]),
 
     refresh: env.refresh,
-    forget: (candidateIds) => store.forget(candidateIds),
+    forget: (candidateIds) => store.remove(candidateIds),
   }
 
   /** Formats ", 2 of 10", the position in the target column. */

@@ -12,8 +12,8 @@ export async function fetchCards(
     const requested = candidateIds.slice(at, at + maxCardsAtOnce)
     const { cards } = await call(getCards, { jobId, candidateIds: requested })
     const found = new Set(cards.map(({ id }) => id))
-    store.take(cards)
+    store.upsert(cards)
     const missing = requested.filter((id) => !found.has(id))
-    if (missing.length > 0) store.forget(missing)
+    if (missing.length > 0) store.remove(missing)
   }
 }

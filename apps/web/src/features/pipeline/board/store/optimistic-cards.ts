@@ -3,7 +3,7 @@ import type { OptimisticUpdate } from '../rules/optimistic-updates.ts'
 
 interface PendingUpdate {
   ids: ReadonlySet<string>
-  foresee: OptimisticUpdate
+  apply: OptimisticUpdate
 }
 
 /**
@@ -13,7 +13,7 @@ interface PendingUpdate {
 export function createOptimisticCards() {
   let known = new Map<string, Card>()
   let shown: ReadonlyMap<string, Card> = new Map()
-  let layers: readonly PendingUpdate[] = []
+  let pending: readonly PendingUpdate[] = []
 
   function recompute(ids: Iterable<string>): void {
     const next = new Map(shown)
@@ -26,13 +26,10 @@ export function createOptimisticCards() {
   }
 
   function applyPending(id: string, card: Card): Card {
-    return layers.reduce(
-      (seen, { ids, foresee: apply }) => (ids.has(id) ? apply(seen) : seen),
-      card,
-    )
+    return pending.reduce((seen, { ids, apply }) => (ids.has(id) ? apply(seen) : seen), card)
   }
 
-  function upsert(cards: readonly Card[]): void {
+  function upsertKnown(cards: readonly Card[]): void {
     for (const card of cards) known.set(card.id, pickNewer(known.get(card.id), card))
   }
 
@@ -46,29 +43,29 @@ export function createOptimisticCards() {
       shown = new Map([...known].map(([id, card]) => [id, applyPending(id, card)]))
     },
 
-    take(cards: readonly Card[]): void {
-      upsert(cards)
+    upsert(cards: readonly Card[]): void {
+      upsertKnown(cards)
       recompute(cards.map(({ id }) => id))
     },
 
-    forget(ids: readonly string[]): void {
+    remove(ids: readonly string[]): void {
       for (const id of ids) known.delete(id)
       recompute(ids)
     },
 
     /** Adds an optimistic update. */
-    lay(ids: readonly string[], apply: OptimisticUpdate): PendingUpdate {
-      const layer = { ids: new Set(ids), foresee: apply }
-      layers = [...layers, layer]
+    addPending(ids: readonly string[], apply: OptimisticUpdate): PendingUpdate {
+      const update = { ids: new Set(ids), apply }
+      pending = [...pending, update]
       recompute(ids)
-      return layer
+      return update
     },
 
     /** Removes an optimistic update and applies the server's cards. */
-    lift(layer: PendingUpdate, answered: readonly Card[] = []): void {
-      layers = layers.filter((each) => each !== layer)
-      upsert(answered)
-      recompute([...layer.ids, ...answered.map(({ id }) => id)])
+    removePending(update: PendingUpdate, answered: readonly Card[] = []): void {
+      pending = pending.filter((each) => each !== update)
+      upsertKnown(answered)
+      recompute([...update.ids, ...answered.map(({ id }) => id)])
     },
   }
 }

@@ -56,14 +56,14 @@ interface PipelineLinkProps {
 
 /** Links to the candidate in the pipeline. */
 function PipelineLink({ jobId, candidateId, isTight, children }: PipelineLinkProps) {
-  const look = clsx('touch-target flex rounded-sm', isTight ? 'min-w-0' : 'shrink-0')
+  const className = clsx('touch-target flex rounded-sm', isTight ? 'min-w-0' : 'shrink-0')
   return candidateId === undefined ? (
-    <Link className={look} params={{ jobId }} to="/main/pipeline/$jobId">
+    <Link className={className} params={{ jobId }} to="/main/pipeline/$jobId">
       {children}
     </Link>
   ) : (
     <Link
-      className={look}
+      className={className}
       params={{ jobId, recallUserData: candidateId }}
       to="/main/pipeline/$jobId/$recallUserData"
     >
