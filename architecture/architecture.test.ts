@@ -71,7 +71,7 @@ describe('the repository', () => {
     ['shows the example module in CONTRIBUTING as it is', checkExampleModule],
     ['contains no machine-specific text', checkMachineSpecificText],
     ['names for every statement of the specification a test that exists', checkSpecificationRows],
-    ['names only existing files in docs/testing.md', checkTestingPage],
+    ['names in docs/testing.md existing files and every test with two sizes', checkTestingPage],
   ])('%s', (_, check) => {
     expect(check(files).violations).toEqual([])
   })

@@ -169,11 +169,26 @@ export const textFaults: Record<string, Fault[]> = {
     ['a missing test of a module', '| Jobs sing | `jobs/song.test.ts` |', 'modules/jobs/song'],
     ['a missing neighbour', '| Jobs sing | `e2e/jobs.test.ts`, `song.test.ts` |', 'e2e/song'],
     ['a wildcard that matches no test', '| Jobs sing | `e2e/song-*.test.ts` |', 'e2e/song-*'],
-  ].map(([name = '', row = '', says = '']) => ({
-    named: name,
-    tree: { 'docs/testing.md': row },
-    says,
-  })),
+  ]
+    .map(
+      ([name = '', row = '', says = '']): Fault => ({
+        named: name,
+        tree: { 'docs/testing.md': row },
+        says,
+      }),
+    )
+    .concat([
+      {
+        named: 'a test with two sizes that is not named',
+        tree: { 'judge/songs.test.ts': 'const songs = testSize({ gate: 1, deep: 9 })' },
+        says: 'does not name judge/songs.test.ts',
+      },
+      {
+        named: 'a deep test that is not named',
+        tree: { 'scripts/songs.deep.test.ts': '' },
+        says: 'does not name scripts/songs.deep.test.ts',
+      },
+    ]),
 }
 
 function lines(count: number): string {
