@@ -131,7 +131,7 @@ describe('a change of the profile', () => {
       buffer: await aPicture(page),
     })
     const dialog = page.getByRole('dialog', { name: 'Your picture' })
-    await dialog.getByLabel('Nearer').fill('2')
+    await dialog.getByLabel('Zoom').fill('2')
     await dialog.getByRole('button', { name: /^Position the picture/ }).press('ArrowLeft')
     await checkScreen(page, 'profile-picture-desktop')
     await dialog.getByRole('button', { name: 'Use this picture' }).click()

@@ -27,7 +27,7 @@ describe('a sign-up with a job title', () => {
       await createPostedJob(panel)
       await page.getByText(`“${title}” created.`).first().waitFor()
       const job = page.getByRole('dialog', { name: title })
-      await job.getByRole('heading', { name: 'No searches yet' }).waitFor()
+      await job.getByRole('heading', { name: 'No sessions yet' }).waitFor()
       await page.reload()
       await job.getByText('Berlin, hybrid · Engineering').waitFor()
     },

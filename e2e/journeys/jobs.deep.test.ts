@@ -28,7 +28,7 @@ describe('the first job', () => {
       await createPostedJob(panel)
       await page.getByText(`“${title}” created.`).first().waitFor()
       const job = page.getByRole('dialog', { name: title })
-      await job.getByRole('heading', { name: 'No searches yet' }).waitFor()
+      await job.getByRole('heading', { name: 'No sessions yet' }).waitFor()
       await job.getByRole('tab', { name: 'Job', exact: true }).click()
       await job.getByLabel('Department').fill('Charging')
       await job.getByRole('button', { name: 'Save changes' }).click()

@@ -67,7 +67,7 @@ describe('a search', () => {
     await row.getByRole('button', { name: `Yes to ${name}` }).click()
     await row.getByText('In pipeline: Sourced').waitFor()
     expect((await callAs(page, getJob, { jobId: flow.jobId })).figures.sourced).toBe(1)
-    await undo(page, `Yes to ${name}: added to Sourced`)
+    await undo(page, `Rated ${name} yes and added to Sourced`)
     await row.getByText('In pipeline: Sourced').waitFor({ state: 'detached' })
     expect((await callAs(page, getJob, { jobId: flow.jobId })).figures.sourced).toBe(0)
   })

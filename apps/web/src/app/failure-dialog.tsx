@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/dialog'
 export function FailureDialog({ onRetry }: { onRetry: () => void }) {
   return (
     <Dialog
-      description="This page could not be shown. Your saved work is safe, and the error was reported."
+      description="This page couldn’t be shown. Your saved work is safe, and the error was reported."
       footer={
         <>
           <Button onClick={() => window.location.assign('/main/dashboard')}>Go to dashboard</Button>

@@ -32,7 +32,7 @@ function PlainFailure({ onRetry }: FailureScreenProps) {
     <div className="grid h-full place-items-center p-6 text-center" role="alert">
       <div>
         <h1 className="text-type-20">{somethingWentWrong}</h1>
-        <p className="mt-2 text-fg-2">This page could not be shown.</p>
+        <p className="mt-2 text-fg-2">This page couldn’t be shown.</p>
         <button className="mt-4 font-medium text-link underline" onClick={onRetry} type="button">
           Try again
         </button>

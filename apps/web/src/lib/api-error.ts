@@ -34,7 +34,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 
   constructor(cause: unknown) {
-    super('The server could not be reached.', { cause })
+    super('The server couldn’t be reached.', { cause })
   }
 }
 

@@ -87,7 +87,7 @@ async function sendOnce<E extends Endpoint>(
   if (result.success) return result.data as ResultOf<E>
   reportFailure(buildRequestFailureEvent(result.error, about))
   throw parseApiError(500, response, {
-    error: { reason: 'internal', message: 'The server’s answer could not be read.' },
+    error: { reason: 'internal', message: 'The server’s answer couldn’t be read.' },
   })
 }
 

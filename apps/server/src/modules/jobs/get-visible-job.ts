@@ -33,5 +33,5 @@ export async function listVisibleJobTitles(
 }
 
 export function noSuchJob(): AppError {
-  return new AppError('not_found', 'This job does not exist, or you do not have access to it.')
+  return new AppError('not_found', 'Job not found.')
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors'
 
 export function noSuchMember(): AppError {
-  return new AppError('not_found', 'This member does not exist.')
+  return new AppError('not_found', 'Member not found.')
 }

@@ -12,7 +12,7 @@ export function removeCandidates(
 ): Promise<ReplyOf<Remove>> {
   return inTransaction(ctx, async (ctx) => {
     const { removed, left } = await removeUntouchedCandidates(ctx, jobId, candidateIds)
-    if (removed + left === 0) throw new AppError('not_found', 'These candidates do not exist.')
+    if (removed + left === 0) throw new AppError('not_found', 'Candidates not found.')
     return { removed, left }
   })
 }

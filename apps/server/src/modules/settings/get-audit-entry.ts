@@ -14,7 +14,7 @@ export async function getAuditEntry(
 ): Promise<ReplyOf<GetAuditEntry>> {
   return inTransaction(ctx, async (ctx) => {
     const entry = await findAuditEntry(ctx.db, ctx.actor.companyId, entryId)
-    if (!entry) throw new AppError('not_found', 'This entry does not exist.')
+    if (!entry) throw new AppError('not_found', 'Entry not found.')
     const [presented] = await presentAuditEntries(ctx, [entry])
     return presented as AuditEntry
   })

@@ -48,7 +48,8 @@ export async function watchLive(
     async checkAccess(actor: Actor) {
       ;({ allowed, refused } = await authorizeEach({ ...ctx, actor }, topics, allowed))
       endRefused()
-      if (allowed.length === 0) throw new AppError('not_found', 'There is nothing left to watch.')
+      if (allowed.length === 0)
+        throw new AppError('not_found', 'These changes can no longer be watched.')
     },
     latestId: hub.latestId,
   })
@@ -87,7 +88,7 @@ async function authorize(
   { topic: name, key }: LiveSubscription,
 ): Promise<void> {
   const served = topics.find(({ topic }) => topic.name === name)
-  if (!served) throw new AppError('not_found', 'There is no such topic.')
+  if (!served) throw new AppError('not_found', 'Topic not found.')
   checkAccess(served.topic, ctx.actor)
   await inTransaction(ctx, (ctx) => served.authorize(ctx, key))
 }

@@ -70,8 +70,7 @@ function notifyLinkingFailedAndRedirect({ failed, why }: z.infer<typeof LoginSea
   if (failed === undefined || !isSignedIn()) return
   const name = failed === 'google' ? 'Google' : 'LinkedIn'
   toast({
-    message:
-      why === 'cancelled' ? `Linking ${name} was cancelled.` : `${name} could not be linked.`,
+    message: why === 'cancelled' ? `Linking ${name} was cancelled.` : `${name} couldn’t be linked.`,
     tone: why === 'cancelled' ? 'plain' : 'bad',
   })
   throw redirect({ href: '/main/settings/profile', replace: true })

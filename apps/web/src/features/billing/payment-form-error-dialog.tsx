@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/dialog'
 export function PaymentFormErrorDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      description="The payment page could not be opened, and nothing was charged. Try again. If it keeps failing, the payment provider may be unavailable."
+      description="The payment page couldn’t be opened, and nothing was charged. Try again. If it keeps failing, the payment provider may be unavailable."
       footer={
         <Button kind="primary" onClick={onClose}>
           Back to billing

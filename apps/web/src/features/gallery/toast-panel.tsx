@@ -16,7 +16,7 @@ export function ToastPanel() {
           </button>
         </div>
         <div className={`${toastClass} flex-1 md:max-w-none!`} data-surface="inverse">
-          <ToastBody tone="warn">Step 2 could not be saved. Trying again.</ToastBody>
+          <ToastBody tone="warn">Step 2 couldn’t be saved. Trying again.</ToastBody>
         </div>
         <TooltipBubble content="Move to next stage" shortcut="M" />
         <TooltipBubble content="203 of 918 replied" />

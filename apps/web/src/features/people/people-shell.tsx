@@ -35,7 +35,7 @@ function Shell() {
         // On a phone the button has its own line from the start, so that the counts do not push it there.
         className="px-4 pt-4 max-md:*:first:basis-full md:px-6 md:pt-5"
         // Reserve the line before its text has loaded, so that nothing shifts.
-        lead={values ? formatPool(values) : fail ? 'The counts could not be loaded.' : '\u00a0'}
+        lead={values ? formatPool(values) : fail ? 'The counts couldn’t be loaded.' : '\u00a0'}
         title="People"
       />
       <TabNav className="mt-3 px-4 max-md:gap-3 md:px-6" label="People">

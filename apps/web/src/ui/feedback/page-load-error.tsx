@@ -11,7 +11,7 @@ export function PageLoadError({ name, ...state }: PageFailureProps) {
   return (
     <div className="grid h-full place-items-center" role="alert">
       <h1 className="sr-only">{name}</h1>
-      <LoadErrorState {...state} title={`This ${name.toLowerCase()} could not be loaded`} />
+      <LoadErrorState {...state} title={`This ${name.toLowerCase()} couldn’t be loaded`} />
     </div>
   )
 }

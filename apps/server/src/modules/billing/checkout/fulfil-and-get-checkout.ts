@@ -25,7 +25,7 @@ async function getOwnCheckout(ctx: Ctx, sessionId: string): Promise<CheckoutRow>
   const checkout = await inTransaction(ctx, (ctx) =>
     findCheckoutBySession(ctx.db, companyId, { sessionId }),
   )
-  if (!checkout) throw new AppError('not_found', 'This payment does not exist.')
+  if (!checkout) throw new AppError('not_found', 'Payment not found.')
   return checkout
 }
 

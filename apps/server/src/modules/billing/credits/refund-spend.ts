@@ -34,7 +34,7 @@ export async function refundSpend(
       if (credits === undefined) return 0
       throw new AppError('invalid_input', 'That is more than what is left of the payment.')
     case 'no_spend':
-      throw new AppError('not_found', 'Nothing was paid for this.')
+      throw new AppError('not_found', 'No credits were spent on this.')
     case 'key_reused':
       throw ledgerKeyError(answer.status, key)
   }

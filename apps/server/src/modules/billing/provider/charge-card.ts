@@ -85,5 +85,5 @@ function toRefusedCharge(code: string | undefined, message: string | undefined):
       'Your bank requires confirmation of each payment, so the card can’t be charged automatically.'
     return { kind: 'refused', reason }
   }
-  return { kind: 'refused', reason: message?.slice(0, 300) ?? 'The card could not be charged.' }
+  return { kind: 'refused', reason: message?.slice(0, 300) ?? 'The card couldn’t be charged.' }
 }

@@ -195,7 +195,7 @@ interface Exported {
 
 function at(receipts: Exported[]): Exported {
   const receipt = receipts[17]
-  if (!receipt) throw new Error('This receipt does not exist.')
+  if (!receipt) throw new Error('Receipt not found.')
   return receipt
 }
 

@@ -28,7 +28,7 @@ export async function getReceipt(
     })
     const [receipt] = await presentReceipts(ctx, rows)
     const [row] = rows
-    if (!receipt || !row) throw new AppError('not_found', 'This receipt does not exist.')
+    if (!receipt || !row) throw new AppError('not_found', 'Receipt not found.')
     const moves = await listMoves(ctx.db, companyId, number)
     return {
       ...receipt,

@@ -74,7 +74,7 @@ async function chargeOrResume(
     const known = await callProvider(ctx, () => findCharge(payments, { customerId, topUpId }))
     if (known) return known
     if (await inTransaction(ctx, (ctx) => isTopUpKeyExpired(ctx.db, companyId, topUpId))) {
-      return { kind: 'refused', reason: 'The payment provider could not be reached for a day.' }
+      return { kind: 'refused', reason: 'The payment provider couldn’t be reached for a day.' }
     }
   }
   const title = formatCredits(credits)

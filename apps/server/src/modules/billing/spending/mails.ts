@@ -57,11 +57,11 @@ export function topUpFailedMail(
 ): SystemMail {
   return {
     to: email,
-    subject: 'Credits could not be bought automatically',
+    subject: 'Credits couldn’t be bought automatically',
     preview: reason,
     title: 'Automatic top-up failed',
     paragraphs: [
-      `Your balance is low, but automatic top-up could not buy ${formatCredits(credits)} for ${formatCents(amountCents)}.`,
+      `Your balance is low, but automatic top-up couldn’t buy ${formatCredits(credits)} for ${formatCents(amountCents)}.`,
       'Nothing was charged. We won’t try again until you save automatic top-up again or buy credits yourself.',
     ],
     action: toBilling,

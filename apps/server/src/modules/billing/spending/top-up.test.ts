@@ -120,7 +120,7 @@ describe('a declined card', () => {
       last_failure: reason,
       charged_this_month_cents: 0,
     })
-    expect(await subjectsTo(payer)).toEqual(['Credits could not be bought automatically'])
+    expect(await subjectsTo(payer)).toEqual(['Credits couldn’t be bought automatically'])
     await startTopUpIfNeeded(system(payer))
     expect(await listTopUps(payer)).toHaveLength(1)
     await attachCard(payer, 'pm_card_visa')

@@ -13,6 +13,6 @@ export async function getPhoto(
   { photoId }: InputOf<typeof contract.getPhoto>,
 ): Promise<FileReply> {
   const photo = await inTransaction(ctx, (ctx) => findPhoto(ctx.db, photoId))
-  if (!photo) throw new AppError('not_found', 'This picture does not exist.')
+  if (!photo) throw new AppError('not_found', 'Picture not found.')
   return { contentType: photo.contentType, content: photo.bytes, isImmutable: true }
 }

@@ -65,11 +65,11 @@ export function accountExistsMail(email: string): SystemMail {
 export function licenceNotRedeemedMail(email: string): SystemMail {
   return {
     to: email,
-    subject: 'Your licence key could not be redeemed',
+    subject: 'Your licence key couldn’t be redeemed',
     preview: 'Your account is ready, but the licence key was already used or revoked.',
-    title: 'Your licence key could not be redeemed',
+    title: 'Your licence key couldn’t be redeemed',
     paragraphs: [
-      'Your account and your company are ready. The licence key you signed up with could not be redeemed, because it was used or revoked in the meantime.',
+      'Your account and your company are ready. The licence key you signed up with couldn’t be redeemed, because it was used or revoked in the meantime.',
       'If you have another key, sign in and open its link.',
     ],
     action: { label: 'Sign in', path: '/login' },

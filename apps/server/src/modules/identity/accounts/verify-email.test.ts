@@ -227,7 +227,7 @@ describe('a sign-up with a licence', () => {
 
     expect(reply.body).toMatchObject({ kind: 'signed-up' })
     const mail = await getMailTo(world, second.signUp.email)
-    expect(mail.subject).toBe('Your licence key could not be redeemed')
+    expect(mail.subject).toBe('Your licence key couldn’t be redeemed')
     const subjects = (await listQueuedMails(world)).filter(({ to }) => to === first.signUp.email)
     expect(subjects.map(({ subject }) => subject)).toEqual(['Confirm your email address'])
   })

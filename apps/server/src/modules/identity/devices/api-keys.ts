@@ -70,7 +70,7 @@ export function removeApiKey(
   return inTransaction(ctx, async (ctx) => {
     const { companyId, clientId } = ctx.actor
     const removed = await deleteApiKey(ctx.db, companyId, clientId, apiKeyId)
-    if (!removed) throw new AppError('not_found', 'This API key does not exist.')
+    if (!removed) throw new AppError('not_found', 'API key not found.')
     await recordSecurityEvent(ctx, 'api_key_removed', ctx.actor, origin)
     await recordAudit(ctx, {
       action: 'api-key.removed',

@@ -41,5 +41,5 @@ export function removePasskey(
 }
 
 function noSuchPasskey(): AppError {
-  return new AppError('not_found', 'This passkey does not exist.')
+  return new AppError('not_found', 'Passkey not found.')
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors'
 
 export function noSuchLicence(): AppError {
-  return new AppError('not_found', 'This licence key does not exist. Check that it is complete.')
+  return new AppError('not_found', 'Licence key not found. Check that it is complete.')
 }

@@ -25,5 +25,5 @@ async function checkOwner(ctx: InTx, ownerId: string): Promise<void> {
   if (!member) throw noSuchMember()
   if (mayOwnJobs(member)) return
   const fields = { ownerClientId: 'Choose an active member who can edit jobs.' }
-  throw new AppError('invalid_input', 'This member cannot own jobs.', fields)
+  throw new AppError('invalid_input', 'This member can’t own jobs.', fields)
 }

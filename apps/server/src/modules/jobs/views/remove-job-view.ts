@@ -9,7 +9,7 @@ type Remove = typeof contract.removeJobView
 export function removeJobView(ctx: Ctx, { viewId }: InputOf<Remove>): Promise<ReplyOf<Remove>> {
   return inTransaction(ctx, async ({ db, actor }) => {
     const wasThere = await deleteView(db, actor.companyId, actor.clientId, viewId)
-    if (!wasThere) throw new AppError('not_found', 'This view does not exist.')
+    if (!wasThere) throw new AppError('not_found', 'View not found.')
     return {}
   })
 }

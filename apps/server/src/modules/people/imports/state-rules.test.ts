@@ -40,6 +40,6 @@ describe('the allowed steps of an import', () => {
     expect(decideStep('undo', stopped)).toBeUndefined()
     expect(decideStep('pause', stopped)).toMatch(/stopped before the end/)
     expect(decideStep('start', { ...stopped, finishedAt })).toMatch(/stopped before the end/)
-    expect(decideStep('start', { ...stopped, startedAt: null })).toMatch(/could not be read/)
+    expect(decideStep('start', { ...stopped, startedAt: null })).toMatch(/couldn’t be read/)
   })
 })

@@ -60,7 +60,7 @@ const statusSentences: Readonly<Record<ImportStatus, string>> = {
   running: 'This import is running.',
   paused: 'This import is paused.',
   done: 'This import is finished.',
-  failed: 'The file could not be read.',
+  failed: 'The file couldn’t be read.',
   undoing: 'This import is being undone.',
   undone: 'This import has been undone.',
 }

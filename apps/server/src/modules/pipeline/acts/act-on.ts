@@ -55,7 +55,7 @@ export async function actOn(ctx: Ctx, jobId: string, act: Act): Promise<ActResul
     const stages = await lockStageRowsForShare(db, actor.companyId, jobId)
     const asked = [...new Set(act.candidateIds)]
     const candidates = await lockActTargets(db, actor.companyId, jobId, asked)
-    if (candidates.length === 0) throw new AppError('not_found', 'These candidates do not exist.')
+    if (candidates.length === 0) throw new AppError('not_found', 'Candidates not found.')
     const { changes, stale = [], after } = await act.decide(ctx, candidates, stages)
     const ids = changes.map(({ id }) => id)
     const undoId = ids.length === 0 ? null : await applyChanges(ctx, jobId, act.kind, changes)

@@ -27,9 +27,9 @@ export function assignCandidates(
 /** Only a member who sees the job can be assigned its candidates. */
 async function getAssignableViewer(ctx: InTx, jobId: string, clientId: string): Promise<JobViewer> {
   const members = await lockMembers(ctx, [clientId])
-  if (!members.has(clientId)) throw new AppError('not_found', 'This member does not exist.')
+  if (!members.has(clientId)) throw new AppError('not_found', 'Member not found.')
   const viewer = (await listJobViewers(ctx, jobId)).find((one) => one.clientId === clientId)
   if (viewer) return viewer
   const fields = { clientId: 'Choose an active member who can see this job.' }
-  throw new AppError('invalid_input', 'This member cannot own candidates in this job.', fields)
+  throw new AppError('invalid_input', 'This member can’t own candidates in this job.', fields)
 }

@@ -56,7 +56,7 @@ export async function exportCandidates(
   }
 }
 
-const sentence = 'These candidates do not exist.'
+const sentence = 'Candidates not found.'
 
 interface ExportContext {
   readonly ids: readonly string[]

@@ -11,7 +11,7 @@ export function getCards(ctx: Ctx, { jobId, candidateIds }: InputOf<Get>): Promi
   return inTransaction(ctx, async (ctx) => {
     await getVisibleJob(ctx, jobId)
     const cards = await listCards(ctx, jobId, [...new Set(candidateIds)])
-    if (cards.length === 0) throw new AppError('not_found', 'These candidates do not exist.')
+    if (cards.length === 0) throw new AppError('not_found', 'Candidates not found.')
     return { cards }
   })
 }

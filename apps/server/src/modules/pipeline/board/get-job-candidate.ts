@@ -31,7 +31,7 @@ export async function getJobCandidate(
   const job = await getVisibleJob(ctx, jobId)
   const { companyId } = ctx.actor
   const candidate = await findJobCandidate(ctx.db, companyId, { jobId, candidateId })
-  if (!candidate) throw new AppError('not_found', 'This candidate does not exist.')
+  if (!candidate) throw new AppError('not_found', 'Candidate not found.')
   return { ...candidate, job }
 }
 

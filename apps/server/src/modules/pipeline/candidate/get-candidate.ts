@@ -34,7 +34,7 @@ export async function getCandidate(ctx: Ctx, which: InputOf<Get>): Promise<Reply
   return inTransaction(ctx, async (ctx) => {
     const { id, jobId, addedBy, rejectionNote } = candidate
     const [card] = await listCards(ctx, jobId, [id])
-    if (!card) throw new AppError('not_found', 'This candidate does not exist.')
+    if (!card) throw new AppError('not_found', 'Candidate not found.')
     const reports = await listOpenReports(ctx.db, ctx.actor.companyId, id)
     return {
       card,

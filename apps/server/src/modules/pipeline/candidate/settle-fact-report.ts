@@ -18,7 +18,7 @@ export function settleFactReport(
     const { job } = await getJobCandidate(ctx, jobId, candidateId)
     const which = { id, candidateId, settledAt: ctx.clock.now() }
     const report = await settleReport(ctx.db, ctx.actor.companyId, which)
-    if (!report) throw new AppError('not_found', 'This report does not exist.')
+    if (!report) throw new AppError('not_found', 'Report not found.')
     const data = { what: formatFactName(report.fact) }
     await recordEvents(ctx, jobId, [{ candidateId, kind: 'fact_settled', data }])
     await recordAudit(ctx, {

@@ -44,5 +44,5 @@ export function advanceEventData(
 }
 
 function noSuchCandidate(): AppError {
-  return new AppError('not_found', 'This candidate does not exist.')
+  return new AppError('not_found', 'Candidate not found.')
 }

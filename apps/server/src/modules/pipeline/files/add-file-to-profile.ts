@@ -24,7 +24,7 @@ export async function addFileToProfile(
     const { isOwn, name } = await getJobCandidate(ctx, jobId, candidateId)
     const file = await findFileWithContent(ctx.db, ctx.actor.companyId, { id, candidateId })
     if (!file) throw noSuchFile()
-    if (!isOwn) throw refuse(`${name} is in the shared pool. Pool profiles cannot be edited.`)
+    if (!isOwn) throw refuse(`${name} is in the shared pool. Pool profiles can’t be edited.`)
     return { file, done: file.takenInAt ? await presentFile(ctx, file) : undefined }
   })
   if (done) return done

@@ -154,7 +154,7 @@ describe('removing a file', { timeout: 60_000 }, () => {
     for (const { id } of [soon, late]) expect((await remove(id)).code).toBe(200)
     expect(await list()).toEqual([])
     for (const refused of [await remove(soon.id), await download(soon.id), await takeIn(soon.id)]) {
-      expect(refused).toMatchObject({ code: 404, error: { message: 'This file does not exist.' } })
+      expect(refused).toMatchObject({ code: 404, error: { message: 'File not found.' } })
     }
     app.clock.advance(60 * minuteMs)
     expect((await restore(soon.id)).body).toMatchObject({ id: soon.id, name: soon.name })

@@ -48,5 +48,5 @@ export function runFileChange(
 }
 
 export function noSuchFile(): AppError {
-  return new AppError('not_found', 'This file does not exist.')
+  return new AppError('not_found', 'File not found.')
 }

@@ -33,6 +33,6 @@ async function getInterviewWith(
 ): Promise<CandidateInterview> {
   const candidate = await getJobCandidate(ctx, jobId, candidateId)
   const interview = await find(ctx.db, ctx.actor.companyId, { id, candidateId })
-  if (!interview) throw new AppError('not_found', 'This interview does not exist.')
+  if (!interview) throw new AppError('not_found', 'Interview not found.')
   return { candidate, interview }
 }

@@ -105,12 +105,12 @@ describe('scheduling an interview', () => {
     const stranger = await anOwner(app)
     expect(await plan({ clientIds: [outsider.clientId] })).toMatchObject({
       code: 101,
-      error: { fields: { clientIds: 'Some of these members cannot see this job.' } },
+      error: { fields: { clientIds: 'Some of these members can’t see this job.' } },
     })
     for (const clientId of [stranger.clientId, newId()]) {
       expect(await plan({ clientIds: [owner.clientId, clientId] })).toMatchObject({
         code: 404,
-        error: { message: 'This member does not exist.' },
+        error: { message: 'Member not found.' },
       })
     }
     for (const bad of [

@@ -14,9 +14,9 @@ export async function requireJobViewers(
   const fresh = asked.filter((clientId) => !before.includes(clientId))
   if (fresh.length === 0) return asked
   const members = await lockMembers(ctx, fresh)
-  if (members.size < fresh.length) throw new AppError('not_found', 'This member does not exist.')
+  if (members.size < fresh.length) throw new AppError('not_found', 'Member not found.')
   const may = new Set((await listJobViewers(ctx, jobId)).map(({ clientId }) => clientId))
   if (fresh.every((clientId) => may.has(clientId))) return asked
-  const sentence = 'Some of these members cannot see this job.'
+  const sentence = 'Some of these members can’t see this job.'
   throw new AppError('invalid_input', sentence, { clientIds: sentence })
 }

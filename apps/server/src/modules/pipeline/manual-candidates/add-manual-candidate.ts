@@ -75,7 +75,7 @@ async function findStage(
   const stages = await lockStageRowsForShare(ctx.db, ctx.actor.companyId, jobId)
   const stage = stages.find(({ id }) => id === stageId)
   if (stage) return stage
-  const sentence = 'This stage no longer exists.'
+  const sentence = 'Stage not found.'
   throw new AppError('not_found', sentence, { stageId: sentence })
 }
 

@@ -122,7 +122,7 @@ describe('adding a candidate manually', () => {
     for (const stageId of [foreign?.id as string, newId()]) {
       expect(await add({ person, stageId })).toMatchObject({
         code: 404,
-        error: { fields: { stageId: 'This stage no longer exists.' } },
+        error: { fields: { stageId: 'Stage not found.' } },
       })
     }
     expect(await countPeople()).toBe(1)

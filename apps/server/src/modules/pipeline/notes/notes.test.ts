@@ -169,7 +169,7 @@ describe('a private note', () => {
       await remove(note.id),
       await restore(note.id),
     ]) {
-      expect(refused).toMatchObject({ code: 404, error: { message: 'This note does not exist.' } })
+      expect(refused).toMatchObject({ code: 404, error: { message: 'Note not found.' } })
     }
     await change(note.id, `Still between us: ${mention(owner)}`, colleague)
     expect(await listTold()).toEqual([])

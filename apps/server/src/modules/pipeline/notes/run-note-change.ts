@@ -41,7 +41,7 @@ export function runNoteChange(
     const which = { id: noteId, candidateId, clientId }
     const note = await lockOwnNote(ctx.db, companyId, which)
     const changes = note && (await decide(ctx, note, candidate))
-    if (!changes) throw new AppError('not_found', 'This note does not exist.')
+    if (!changes) throw new AppError('not_found', 'Note not found.')
     await updateNoteRow(ctx.db, companyId, noteId, changes)
     const { isPrivate } = note
     if (!isPrivate) await notifyBoardChanged(ctx, jobId, { candidateIds: [candidateId] })

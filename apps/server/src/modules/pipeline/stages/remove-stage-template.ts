@@ -14,7 +14,7 @@ export function removeStageTemplate(
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const name = await deleteTemplate(db, actor.companyId, templateId)
-    if (name === undefined) throw new AppError('not_found', 'This template does not exist.')
+    if (name === undefined) throw new AppError('not_found', 'Template not found.')
     await recordAudit(ctx, {
       action: 'stage-template.removed',
       subjectType: 'stage-template',

@@ -42,7 +42,7 @@ export function decideStages(
     ({ id = '', category }) =>
       known.has(id) && known.get(id)?.category !== category && isOccupied(id),
   )
-  if (turned) return `“${turned.name}” has candidates, so its category cannot change.`
+  if (turned) return `“${turned.name}” has candidates, so its category can’t change.`
 
   const placed = wanted.map(({ id, ...stage }, position) => ({
     ...stage,

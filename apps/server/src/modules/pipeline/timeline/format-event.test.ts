@@ -70,7 +70,7 @@ const cases: readonly (readonly [
   ],
   ['replied', { text: 'Hello!' }, 'replied', 'Hello!'],
   ['interested', {}, 'is interested', null],
-  ['bounced', {}, 'could not be reached: the email bounced', null],
+  ['bounced', {}, 'couldn’t be reached: the email bounced', null],
   [
     'fact_reported',
     { what: 'the name', comment: 'It is Bea.' },

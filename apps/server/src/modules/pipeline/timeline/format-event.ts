@@ -57,7 +57,7 @@ const eventFormatters: Readonly<Record<CandidateEvent, EventFormatter>> = {
   contacted: (data) => ({ said: withMove('contacted them', data) }),
   replied: (data) => ({ said: withMove('replied', data), quote: quoteOf(data, 'text') }),
   interested: (data) => ({ said: withMove('is interested', data), quote: quoteOf(data, 'text') }),
-  bounced: () => ({ said: 'could not be reached: the email bounced' }),
+  bounced: () => ({ said: 'couldn’t be reached: the email bounced' }),
   fact_reported: (data) => ({
     said: `reported ${text(data, 'what')} as wrong`,
     quote: quoteOf(data, 'comment'),

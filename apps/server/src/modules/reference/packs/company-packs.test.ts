@@ -139,12 +139,12 @@ describe('files that are not a publication', () => {
     [
       'a zip is none',
       { 'esco.zip': 'PK' },
-      /^esco.zip cannot be unpacked. The archive is damaged.$/,
+      /^esco.zip can’t be unpacked. The archive is damaged.$/,
     ],
     [
       'a zip is a bomb',
       { 'esco.zip': aZip({ 'occupations_en.csv': new Uint8Array(129 * 2 ** 20) }), ...rest },
-      /^esco.zip cannot be unpacked. A file in the archive is too large.$/,
+      /^esco.zip can’t be unpacked. A file in the archive is too large.$/,
     ],
   ])('are rejected with a message and not stored: %s', async (_, files, sentence) => {
     const as = await anOwner(app)

@@ -17,7 +17,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
     <Table className={`table-fixed ${tableEdges}`} label="Invoices">
       <TableHead>
         <HeaderCell className="w-25 max-md:w-23">Date</HeaderCell>
-        <HeaderCell>What</HeaderCell>
+        <HeaderCell>Description</HeaderCell>
         <HeaderCell className="w-36 max-lg:hidden">Number</HeaderCell>
         <HeaderCell className="w-28 max-md:hidden">State</HeaderCell>
         <HeaderCell align="end" className="w-28 max-md:w-24">

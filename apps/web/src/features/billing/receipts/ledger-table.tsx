@@ -56,7 +56,7 @@ function Head({ isOneYear }: { isOneYear: boolean }) {
   return (
     <>
       <HeaderCell className={isOneYear ? 'w-17' : 'w-26'}>Date</HeaderCell>
-      <HeaderCell>What</HeaderCell>
+      <HeaderCell>Description</HeaderCell>
       <HeaderCell className="w-10">By</HeaderCell>
       <HeaderCell align="end" className="w-17">
         Credits

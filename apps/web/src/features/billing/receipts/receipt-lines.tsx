@@ -20,13 +20,13 @@ export function ReceiptLines({ lines }: Pick<ReceiptDetail, 'lines'>) {
       <thead>
         <tr className="text-type-11 text-fg-2">
           <th className={headClass} scope="col">
-            From
+            Source
           </th>
           <th className={headClass} scope="col">
-            Now
+            Status
           </th>
           <th className={`${headClass} text-right`} scope="col">
-            Each
+            Price per credit
           </th>
           <th className={`${headClass} text-right`} scope="col">
             Credits

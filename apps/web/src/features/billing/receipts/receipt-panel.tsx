@@ -65,8 +65,8 @@ export function ReceiptPanel({
 }
 
 const messages = {
-  404: 'Receipt not found, or you don’t have access to it.',
-  other: 'The receipt could not be loaded. Try again in a moment.',
+  404: 'Receipt not found.',
+  other: 'The receipt couldn’t be loaded. Try again in a moment.',
 }
 
 function PanelSkeleton() {

@@ -31,7 +31,7 @@ describe('the usage by person, job and session', () => {
     expect(rows.map((row) => [...row.cells].map((cell) => cell.textContent))).toEqual([
       ['ICInes Carvalho', '', '402', '2', '$24.12'],
       ['Headwater', '', '98', '–', '$5.88'],
-      ['All', '', '500', '2', '$30.00'],
+      ['Total', '', '500', '2', '$30.00'],
     ])
   })
 

@@ -62,7 +62,7 @@ export function UsageRows({ by, month, rows, total }: UsageRowsProps) {
           className="font-medium hover:bg-transparent! [&>td]:border-t [&>td]:border-t-line"
           height={36}
         >
-          <Cell>All</Cell>
+          <Cell>Total</Cell>
           <Cell className="max-md:hidden" />
           <Cell align="end">{formatNumber(total)}</Cell>
           <Cell align="end" className="max-md:hidden">

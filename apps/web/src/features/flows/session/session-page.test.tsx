@@ -84,7 +84,7 @@ describe('a session', () => {
     server.use(http.get('*/api2/flows/:id', () => errorReply(500, 500, 'internal')))
     const { user } = openSession()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This session could not be loaded')
+    expect(alert.textContent).toContain('This session couldn’t be loaded')
     serveSession()
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Person 1')).toBeTruthy()

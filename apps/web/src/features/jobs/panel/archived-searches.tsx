@@ -22,7 +22,7 @@ export function ArchivedSearches({ jobId, ...rest }: ArchivedSearchesProps) {
     <div className="flex flex-col items-start gap-2">
       <div className="-ml-2.5">
         <Button aria-expanded={isOpen} kind="ghost" onClick={() => setOpen(!isOpen)} size="sm">
-          {isOpen ? 'Hide archived searches' : 'Show archived searches'}
+          {isOpen ? 'Hide archived sessions' : 'Show archived sessions'}
         </Button>
       </div>
       {isOpen && <Archived pages={pages} {...rest} />}
@@ -39,7 +39,7 @@ function Archived({ pages, ...rest }: ArchivedProps) {
   return (
     <div className="w-full">
       {items && (
-        <ul aria-label="Archived searches" className="flex flex-col rounded-lg border border-line">
+        <ul aria-label="Archived sessions" className="flex flex-col rounded-lg border border-line">
           {items.map((flow) => (
             <SearchRow flow={flow} key={flow.id} {...rest} />
           ))}

@@ -34,8 +34,8 @@ export function DescriptionTab({ editor, autoFocus }: DescriptionPartProps) {
           <h4 className="text-type-13 font-semibold">Criteria</h4>
           <p className="text-type-12 text-fg-2">
             {draft.criteria.length === 0
-              ? 'Extract criteria from the description or add them yourself. New searches start with them.'
-              : 'New searches start with these. Solid is a must-have, dashed a nice-to-have. Click a criterion to change it.'}
+              ? 'Extract criteria from the description or add them yourself. New sessions start with them.'
+              : 'New sessions start with these. Solid is a must-have, dashed a nice-to-have. Click a criterion to change it.'}
           </p>
         </div>
         <CriteriaChips draft={draft} onChange={(criteria) => write({ criteria })} />

@@ -146,9 +146,7 @@ describe('an open job', () => {
     serveJobs([job])
     server.use(http.get('*/api2/jobs/:id', () => errorReply(404, 404, 'not_found')))
     openJobs(`?job=${jobId(8)}`)
-    expect(
-      await screen.findByText('This job does not exist, or you do not have access to it.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Job not found.')).toBeTruthy()
   })
 
   it('shows the server’s error next to its field', async () => {

@@ -116,8 +116,8 @@ function formatPosition({ at, of }: { at: number; of: number | undefined }): str
 }
 
 const messages = {
-  404: 'This job does not exist, or you do not have access to it.',
-  other: 'Could not load the job. Try again in a moment.',
+  404: 'Job not found.',
+  other: 'Couldn’t load the job. Try again in a moment.',
 }
 
 /**

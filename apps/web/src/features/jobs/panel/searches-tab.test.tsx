@@ -91,7 +91,7 @@ it('archives a search, undoes it and lists archived ones', async () => {
   const asked = serveFlows()
   const { user, list } = await openSearches()
   await waitFor(() => expect(asked.lists).toContain('archived'))
-  expect(screen.queryByRole('button', { name: 'Show archived searches' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show archived sessions' })).toBeNull()
   await user.click(within(list).getByRole('button', { name: 'More for Search 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
   await waitFor(() => expect(within(list).queryByText('Search 2')).toBeNull())
@@ -100,13 +100,13 @@ it('archives a search, undoes it and lists archived ones', async () => {
   await user.click(within(list).getByRole('button', { name: 'More for Search 3' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
   await waitFor(() => expect(within(list).queryByText('Search 3')).toBeNull())
-  await user.click(await screen.findByRole('button', { name: 'Show archived searches' }))
-  const away = await screen.findByRole('list', { name: 'Archived searches' })
+  await user.click(await screen.findByRole('button', { name: 'Show archived sessions' }))
+  const away = await screen.findByRole('list', { name: 'Archived sessions' })
   await user.click(within(away).getByRole('button', { name: 'More for Search 3' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
   expect(await within(list).findByText('Search 3')).toBeTruthy()
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Hide archived searches' })).toBeNull(),
+    expect(screen.queryByRole('button', { name: 'Hide archived sessions' })).toBeNull(),
   )
   expect(asked.archived).toEqual([
     { flowIds: [flows[1]?.id], isArchived: true },
@@ -126,7 +126,7 @@ it('offers the archive with its error when it fails to load', async () => {
     ),
   )
   const { user } = await openSearches()
-  await user.click(await screen.findByRole('button', { name: 'Show archived searches' }))
+  await user.click(await screen.findByRole('button', { name: 'Show archived sessions' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
@@ -150,7 +150,7 @@ it('shows a reviewer the searches without actions', async () => {
 })
 
 it.each([
-  [1, 'Search for people who match this job. A new search starts with the job’s criteria.'],
+  [1, 'Search for people who match this job. A new session starts with the job’s criteria.'],
   [0, 'Search for people who match this job. Start by describing who you need in a sentence.'],
 ])('explains how the first search of a job with %s criteria starts', async (count, sentence) => {
   const criteria = [Criterion.parse({ id: 'a', attribute: 'countries', countries: ['PT'] })]

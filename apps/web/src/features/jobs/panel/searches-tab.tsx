@@ -23,7 +23,7 @@ export function SearchesTab({ job }: { job: JobDetail }) {
     return (
       <Banner
         action={<Button onClick={retry}>Try again</Button>}
-        title={error ?? 'Could not load the searches.'}
+        title={error ?? 'Couldn’t load the sessions.'}
         tone="bad"
       />
     )
@@ -41,10 +41,10 @@ export function SearchesTab({ job }: { job: JobDetail }) {
   if (items.length === 0)
     return (
       <>
-        <EmptyState icon={Search} primary={newSearch} title="No searches yet">
+        <EmptyState icon={Search} primary={newSearch} title="No sessions yet">
           Search for people who match this job.{' '}
           {job.criteria.length > 0
-            ? 'A new search starts with the job’s criteria.'
+            ? 'A new session starts with the job’s criteria.'
             : 'Start by describing who you need in a sentence.'}
         </EmptyState>
         <ArchivedSearches jobId={job.id} mayWrite={mayWrite} next={next} />
@@ -64,11 +64,11 @@ export function SearchesTab({ job }: { job: JobDetail }) {
   )
 }
 
-const disabledReason = 'Your role can only view searches. Ask a recruiter to start one.'
+const disabledReason = 'Your role can only view sessions. Ask a recruiter to start one.'
 
 function SearchesSkeleton() {
   return (
-    <SkeletonRegion label="Loading searches">
+    <SkeletonRegion label="Loading sessions">
       <Skeleton className="h-8 w-32" />
       <div className="mt-3 flex flex-col gap-px">
         <Skeleton className="h-13" />

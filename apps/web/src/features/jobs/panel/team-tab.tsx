@@ -23,7 +23,7 @@ export function TeamTab({ job }: { job: JobDetail }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-fg-2">
-        Reviewers on the hiring team see this job and its searches. They see no other jobs.
+        Reviewers on the hiring team see this job and its sessions. They see no other jobs.
       </p>
       {mayWrite && <AddMember isBusy={isBusy} job={job} onAdd={add} />}
       <ul aria-label="Hiring team" className="flex flex-col">

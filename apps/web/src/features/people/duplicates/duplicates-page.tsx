@@ -16,7 +16,7 @@ export function DuplicatesPage() {
     <>
       <h2 className="sr-only">Duplicates</h2>
       <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">Which pairs</legend>
+        <legend className="sr-only">Filter pairs</legend>
         {choices.map(({ value, label }) => (
           <ChipToggle
             key={value}

@@ -10,7 +10,7 @@ it('shows which values win, what is gained, what is completed and what stays', (
   const shown = screen.getByRole('region', { name: 'Elif Demirtas after the merge' })
   const { getByText } = within(shown)
   expect(getByText('Kept')).toBeTruthy()
-  expect(getByText('New entry')).toBeTruthy()
+  expect(getByText('New profile')).toBeTruthy()
   expect(getByText('Merged into the other')).toBeTruthy()
   expect(getByText('Bonn, Germany').textContent).toContain('kept after the merge')
   expect(getByText('Berlin, Germany').textContent).toBe('Berlin, Germany')

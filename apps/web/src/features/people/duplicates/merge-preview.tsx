@@ -18,7 +18,7 @@ export function MergePreview({ preview }: { preview: contract.MergePreview }) {
       <div className={`${comparedColumns} border-b border-line bg-sunken px-4 py-2`}>
         <span className="text-type-11 text-fg-2 max-md:hidden">After the merge</span>
         <MergeSide isKept name={kept.name} />
-        <MergeSide isKept={false} name="New entry" />
+        <MergeSide isKept={false} name="New profile" />
       </div>
       <ComparedLines lines={known} />
       <MergeGains preview={preview} />

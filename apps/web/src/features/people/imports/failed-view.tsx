@@ -15,7 +15,7 @@ import { useImportActs } from './use-import-acts.ts'
 export function FailedView({ importRecord }: { importRecord: Import }) {
   const { failure, counts, startedAt } = importRecord
   const hasImportedPeople = counts.added + counts.merged > 0
-  const title = failure ?? 'The file could not be read.'
+  const title = failure ?? 'The file couldn’t be read.'
   return (
     <>
       {isStopped(importRecord) ? (

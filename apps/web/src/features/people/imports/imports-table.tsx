@@ -29,7 +29,7 @@ export function ImportsTable({
           <HeaderCell className="w-38">Status</HeaderCell>
           <HeaderCell className="w-44 max-lg:hidden">Progress</HeaderCell>
           <HeaderCell className="w-72 max-xl:hidden">Result</HeaderCell>
-          <HeaderCell className="w-40">By</HeaderCell>
+          <HeaderCell className="w-40">Imported by</HeaderCell>
           <HeaderCell className="w-36">
             <span className="sr-only">Next step</span>
           </HeaderCell>

@@ -68,7 +68,7 @@ const cells: readonly CountCell[] = [
     name: 'refused',
     label: 'Skipped',
     formatMeaning: (count) =>
-      count === 1 ? 'entry that could not be imported' : 'entries that could not be imported',
+      count === 1 ? 'entry that couldn’t be imported' : 'entries that couldn’t be imported',
   },
   {
     name: 'suppressed',

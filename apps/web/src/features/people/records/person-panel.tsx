@@ -70,7 +70,7 @@ export function PersonPanel({
       onOpenChange={(open) => open || onClose()}
       open={personId !== undefined}
       position={position ? formatPosition(position) : 'Person'}
-      tools={<PreviousNextButtons back="Person above" on="Person below" steps={steps} />}
+      tools={<PreviousNextButtons back="Previous person" on="Next person" steps={steps} />}
     >
       <div ref={inside}>
         {query.data ? (

@@ -154,7 +154,7 @@ function useSaveBoardView(store: BoardStore): void {
       waiting = undefined
       call(setBoardView, view).catch((error: unknown) =>
         toast({
-          message: `Could not save your board view. ${formatFailure(error)}`,
+          message: `Couldn’t save your board view. ${formatFailure(error)}`,
           tone: 'bad',
         }),
       )

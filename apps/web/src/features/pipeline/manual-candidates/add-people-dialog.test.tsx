@@ -78,7 +78,7 @@ describe('adding a person manually', () => {
     ['Interview', aBoardStage('interview').id, 1, 'Kwame Mensah removed from the pipeline.'],
     [
       ...(['Sourced', undefined, 0] as const),
-      'Could not undo: Kwame Mensah was changed since then.',
+      'Couldn’t undo: Kwame Mensah was changed since then.',
     ],
   ])('undoes it from %s with a message', async (name, stageId, restored, sentence) => {
     const { undone } = serveManualCandidates([], false, { restored })

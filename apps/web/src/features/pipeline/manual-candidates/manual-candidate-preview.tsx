@@ -27,7 +27,7 @@ export function ManualCandidatePreview({ jobId, draft, sameAs }: ManualCandidate
             </Button>
           )
         }
-        title="Could not load the preview"
+        title="Couldn’t load the preview"
         tone="warn"
       >
         {failure}

@@ -98,7 +98,7 @@ export function useAddCandidate(jobId: string, acts: BoardActs) {
     const { restored, left } = await call(undoAct, { jobId, undoId })
     if (restored === 0) {
       await acts.refresh([candidateId]).catch(() => undefined)
-      return `Could not undo: ${name} was changed since then.`
+      return `Couldn’t undo: ${name} was changed since then.`
     }
     acts.forget([candidateId])
     return `${name} removed from the pipeline.${left > 0 ? ` ${profileKeptMessage}` : ''}`

@@ -32,7 +32,7 @@ describe('the candidate panel', () => {
     const { panel, user } = await openCandidatePanel()
     expect(panel.getByRole('heading', { name: 'Elif Demirtaş', level: 3 })).toBeTruthy()
     const alert = await panel.findByRole('alert')
-    expect(alert.textContent).toContain('Could not load the candidate.')
+    expect(alert.textContent).toContain('Couldn’t load the candidate.')
     server.use(http.get('*/candidates/:id', () => ok(aCandidate())))
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await panel.findByRole('tab', { name: 'Profile' })).toBeTruthy()
@@ -143,7 +143,7 @@ describe('the candidate panel', () => {
       expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(panel.queryByRole('tab', { name: /Files/ })).toBeNull()
     expect(panel.queryByRole('button', { name: 'More actions' })).toBeNull()
-    expect(panel.getByText('Your role cannot see contact details.')).toBeTruthy()
+    expect(panel.getByText('Your role can’t see contact details.')).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Add note' }).getAttribute('aria-disabled')).toBeNull()
   })
 

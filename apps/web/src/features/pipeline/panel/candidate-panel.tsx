@@ -156,7 +156,7 @@ function formatPosition({ stage, at, of }: { stage: string; at: number; of: numb
 
 const messages = {
   404: 'This candidate is not in this job. They may have been removed.',
-  other: 'Could not load the candidate. Try again in a moment.',
+  other: 'Couldn’t load the candidate. Try again in a moment.',
 }
 
 /**

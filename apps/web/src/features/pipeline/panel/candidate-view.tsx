@@ -155,7 +155,7 @@ function OwnerAndTags({ card, acts }: OwnerAndTagsProps) {
       {assignee && (
         <span className="mr-1.5 flex items-center gap-1.5 text-type-12 text-fg-2">
           <Avatar name={assignee.name} size={20} />
-          {assignee.name} looks after them
+          Owner: {assignee.name}
         </span>
       )}
       {card.tags.map((tag) => (

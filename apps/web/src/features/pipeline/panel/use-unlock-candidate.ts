@@ -76,7 +76,7 @@ export function useUnlockCandidate(
       ? price === undefined
         ? 'The price is still loading.'
         : undefined
-      : 'Your role cannot spend credits. Ask an owner for access.',
+      : 'Your role can’t spend credits. Ask an owner for access.',
     price,
     isBusy,
     unlock,

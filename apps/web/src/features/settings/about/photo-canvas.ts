@@ -18,7 +18,7 @@ export function drawPhoto(canvas: HTMLCanvasElement, picture: ImageBitmap, crop:
 export async function encodePhoto(canvas: HTMLCanvasElement): Promise<string> {
   const webp = await toBlob(canvas, 'image/webp')
   const blob = webp?.type === 'image/webp' ? webp : await toBlob(canvas, 'image/jpeg')
-  if (!blob || blob.size > maxPhotoBytes) throw new Error('The picture could not be resized.')
+  if (!blob || blob.size > maxPhotoBytes) throw new Error('The picture couldn’t be resized.')
   return toBase64(blob)
 }
 

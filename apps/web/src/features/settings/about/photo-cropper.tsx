@@ -60,7 +60,7 @@ export function PhotoCropper({ picture, canvas }: PhotoCropperProps) {
         />
       </button>
       <div className="flex w-64 items-center gap-3 text-type-12 font-medium">
-        <label htmlFor={id}>Nearer</label>
+        <label htmlFor={id}>Zoom</label>
         <Slider
           className="min-w-0 flex-1"
           id={id}

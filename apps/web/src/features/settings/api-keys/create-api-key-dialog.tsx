@@ -117,7 +117,7 @@ interface PrivilegeBoxesProps {
 function PrivilegeCheckboxes({ offered, chosen, onChange }: PrivilegeBoxesProps) {
   return (
     <fieldset>
-      <legend className="text-type-12 font-medium">It can read, and</legend>
+      <legend className="text-type-12 font-medium">Can read, and also:</legend>
       <div className="mt-2 grid gap-x-4 gap-y-2 md:grid-cols-2 pointer-coarse:gap-y-6">
         {offered.map((privilege) => (
           <Checkbox

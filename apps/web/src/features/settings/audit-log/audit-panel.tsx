@@ -74,7 +74,7 @@ function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
       <thead>
         <tr className="text-type-11 text-fg-2">
           <th className="border-b border-line py-1.5 font-medium" scope="col">
-            What
+            Field
           </th>
           <th className="border-b border-line py-1.5 font-medium" scope="col">
             Before

@@ -79,7 +79,7 @@ describe('an audit entry', () => {
     ],
     [
       { action: 'refused-rows.exported', after: { fileName: 'people.csv', rows: 7 } },
-      'Ines Carvalho exported the rejected rows of people.csv: 7 rows',
+      'Ines Carvalho exported the skipped rows of people.csv: 7 rows',
     ],
     [
       { action: 'people.removed', after: { count: 3, personIds: [], neverAgain: true } },
@@ -92,7 +92,7 @@ describe('an audit entry', () => {
     ],
     [
       { action: 'suppressions.removed', before: { kind: 'email', hint: 'a•••@e•••.com' } },
-      'Ines Carvalho took a•••@e•••.com off the do-not-contact list',
+      'Ines Carvalho removed a•••@e•••.com from the do-not-contact list',
     ],
     [
       {
@@ -100,7 +100,7 @@ describe('an audit entry', () => {
         before: { hint: 'a•••@e•••.com', reason: 'unsubscribed' },
         after: { reason: 'She agreed on 14 May.' },
       },
-      'Ines Carvalho took a•••@e•••.com off the do-not-contact list: “She agreed on 14 May.”',
+      'Ines Carvalho removed a•••@e•••.com from the do-not-contact list: “She agreed on 14 May.”',
     ],
     [
       { action: 'email-template.made', after: { name: 'First email', version: 0 } },

@@ -22,9 +22,9 @@ export const outreachSentences = {
     `changed who may send from the mailbox ${addressOf(after)}`,
   'message.sent': ({ after }: AuditEntry) =>
     readEntryText(after, 'copyOf') === undefined ? 'sent an email' : 'sent an email again',
-  'message.undone': () => 'took back an email before it was sent',
+  'message.undone': () => 'undid an email before it was sent',
   'outreach-settings.changed': ({ before, after }: AuditEntry) =>
-    `changed how messages are sent${formatChanged(before, after)}`,
+    `changed the sending settings${formatChanged(before, after)}`,
   'sending.resumed': () => 'resumed sending',
   'sending.stopped': () => 'stopped all sending',
 } as const

@@ -27,7 +27,7 @@ export const pipelineSentences = {
   'candidates.rejected': ({ after }: AuditEntry) =>
     `rejected ${candidates(after)}${formatForJob(after)}`,
   'candidates.replies-settled': ({ after }: AuditEntry) =>
-    `marked as handled the replies of ${candidates(after)}${formatForJob(after)}`,
+    `marked the replies of ${candidates(after)} as answered${formatForJob(after)}`,
   'candidates.snoozed': ({ after }: AuditEntry) => {
     const day = readEntryText(after, 'until')
     return day

@@ -26,7 +26,7 @@ export const sourcingSentences = {
     `removed ${countedPeople(after)}${isEntryFieldTrue(after, 'neverAgain') ? ' and put them on the do-not-contact list' : ''}`,
   'people.restored': ({ after }: AuditEntry) => `restored ${countedPeople(after)}`,
   'refused-rows.exported': ({ after }: AuditEntry) =>
-    `exported the rejected rows of ${fileOf(after)}${counted(after, 'rows', (rows) => `: ${rows}`)}`,
+    `exported the skipped rows of ${fileOf(after)}${counted(after, 'rows', (rows) => `: ${rows}`)}`,
   'suppressions.added': ({ after }: AuditEntry) => {
     const [added, gone] = [readEntryField(after, 'added'), readEntryField(after, 'peopleRemoved')]
     const entries =
@@ -36,7 +36,7 @@ export const sourcingSentences = {
   },
   'suppressions.removed': ({ before, after }: AuditEntry) => {
     const reason = readEntryText(after, 'reason')
-    return `took ${readEntryText(before, 'hint') ?? 'an address'} off the do-not-contact list${reason === undefined ? '' : `: “${reason}”`}`
+    return `removed ${readEntryText(before, 'hint') ?? 'an address'} from the do-not-contact list${reason === undefined ? '' : `: “${reason}”`}`
   },
 } as const
 

@@ -43,8 +43,8 @@ export function PackRow({ pack, mayManage }: { pack: TaxonomyPack; mayManage: bo
 }
 
 function OwnerBadge({ pack: { owner, isInForce } }: { pack: TaxonomyPack }) {
-  if (owner === 'company') return <Badge tone="accent">Yours</Badge>
-  return <Badge>{isInForce ? 'From your operator' : 'Replaced by yours'}</Badge>
+  if (owner === 'company') return <Badge tone="accent">Your company’s</Badge>
+  return <Badge>{isInForce ? 'From your operator' : 'Replaced by your company’s'}</Badge>
 }
 
 function Remove({ pack: { name }, title }: { pack: TaxonomyPack; title: string }) {
@@ -70,7 +70,7 @@ function Remove({ pack: { name }, title }: { pack: TaxonomyPack; title: string }
           description:
             'Titles and skills that only this list contains are no longer recognised in imports. People already imported don’t change. To restore the list, upload its files again.',
           confirmLabel: `Remove ${publishers[name].title}`,
-          cancelLabel: 'Keep it',
+          cancelLabel: 'Cancel',
           kind: 'danger' as const,
           loading: remove.isPending,
           onConfirm: () => remove.mutate({ name }),

@@ -34,8 +34,8 @@ it('the active lists are shown with owner and licence', async () => {
   const rows = await rowsOf('Active occupation lists')
   expect(rows).toEqual([
     'HeadwaterBuilt in545 occupations, 2,600 skills, in five languages',
-    'ESCO 1.2.0Yours3,039 occupations, 13,939 skills, since 14 May 2026With data of ESCO.Licence: Free',
-    expect.stringContaining('ESCO 1.1.1Replaced by yours'),
+    'ESCO 1.2.0Your company’s3,039 occupations, 13,939 skills, since 14 May 2026With data of ESCO.Licence: Free',
+    expect.stringContaining('ESCO 1.1.1Replaced by your company’s'),
     expect.stringContaining('O*NET 29.2From your operatorNot counted, since'),
   ])
   // A user without the privilege sees the lists and why they can't change them.

@@ -56,7 +56,7 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
       footer={
         <>
           <div className="absolute! top-4 right-14 flex">
-            <PreviousNextButtons back="Person above" on="Person below" steps={steps} />
+            <PreviousNextButtons back="Previous person" on="Next person" steps={steps} />
           </div>
           <p className="mr-auto max-w-110 text-type-12 text-fg-2">
             {explanation &&

@@ -41,6 +41,6 @@ function withFileName<T>(name: string, work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof BadArchive)) throw error
-    throw new PublicationError(`${name} cannot be unpacked. ${error.message}`)
+    throw new PublicationError(`${name} can’t be unpacked. ${error.message}`)
   }
 }

@@ -4,6 +4,6 @@ import { lockUpload, type UploadRow } from './store.ts'
 
 export async function lockOwnUpload(ctx: InTx<Ctx>, uploadId: string): Promise<UploadRow> {
   const row = await lockUpload(ctx.db, ctx.actor.companyId, uploadId)
-  if (!row) throw new AppError('not_found', 'This upload no longer exists.')
+  if (!row) throw new AppError('not_found', 'Upload not found.')
   return row
 }

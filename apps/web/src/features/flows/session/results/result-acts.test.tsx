@@ -36,7 +36,7 @@ describe('verdicts', () => {
     await user.click(yes)
     expect(yes.getAttribute('aria-pressed')).toBe('true')
     expect(await within(first).findByText('In pipeline: Sourced')).toBeTruthy()
-    expect(await screen.findByText('Yes to Person 1: added to Sourced')).toBeTruthy()
+    expect(await screen.findByText('Rated Person 1 yes and added to Sourced')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(asked.verdicts.map(({ verdict }) => verdict)).toEqual(['yes', null]))
     expect(yes.getAttribute('aria-pressed')).toBe('false')

@@ -57,7 +57,7 @@ describe('the results', () => {
     for (const words of [
       'Firmware Engineer @ Halden Robotics',
       'In pipeline: Replied',
-      'In Power Electronics Engineer + 1',
+      'In Power Electronics Engineer and 1 other job',
       'Contacted by Otto Lang',
       'Mia Ott: maybe',
     ])

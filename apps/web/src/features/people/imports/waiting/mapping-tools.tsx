@@ -35,7 +35,7 @@ export function MappingTools({
       )
     } catch (error) {
       const message =
-        error instanceof MappingFileError ? error.message : 'The mapping file could not be read.'
+        error instanceof MappingFileError ? error.message : 'The mapping file couldn’t be read.'
       toast({ message, tone: 'bad' })
     }
   }

@@ -76,6 +76,6 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(location.href)
     toast('Link copied. Anyone who can see this job can open it.')
   } catch {
-    toast({ message: 'Could not copy the link. Copy it from the address bar.', tone: 'bad' })
+    toast({ message: 'Couldn’t copy the link. Copy it from the address bar.', tone: 'bad' })
   }
 }

@@ -63,7 +63,7 @@ export function TemplateBar({ draftStages, saveDisabledReason, onApply }: Templa
               Try again
             </Button>
           }
-          title="Could not load your company’s templates."
+          title="Couldn’t load your company’s templates."
           tone="bad"
         >
           {query.error.message}

@@ -32,7 +32,7 @@ export function formatStaleCards(
 /** Formats "Change undone for Elif Demirtaş." */
 export function formatUndone({ restored, left, cards }: ResultOf<typeof undoAct>): string {
   if (restored + left === 0) return 'Already undone.'
-  if (restored === 0) return 'Could not undo: it was changed since then.'
+  if (restored === 0) return 'Couldn’t undo: it was changed since then.'
   const back = `Change undone for ${formatCardNames(cards, restored)}.`
   return left === 0
     ? back

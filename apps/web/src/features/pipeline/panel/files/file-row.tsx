@@ -100,7 +100,7 @@ export function FileRow({ candidateRef, file, acts, person, now }: FileRowProps)
   )
 }
 
-const sharedPoolReason = 'This person is in the shared pool. Pool profiles cannot be edited.'
+const sharedPoolReason = 'This person is in the shared pool. Pool profiles can’t be edited.'
 
 /** Renders one line of the parsed data, or nothing when it is empty. */
 function ResumeFact({ label, value }: { label: string; value: string }) {

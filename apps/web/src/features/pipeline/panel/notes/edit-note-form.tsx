@@ -71,7 +71,7 @@ export function EditNoteForm({
       >
         <Button
           disabledReason={
-            written.text.trim() === '' ? 'A note cannot be empty. Remove it instead.' : undefined
+            written.text.trim() === '' ? 'A note can’t be empty. Remove it instead.' : undefined
           }
           loading={isBusy}
           onClick={() => void save()}

@@ -46,5 +46,5 @@ export function CandidateExplanation(props: CandidateExplanationProps) {
 const noSession = 'There is no score, because they were not found in a session.'
 const messages = {
   404: 'You no longer have access to the session that found them.',
-  other: 'Could not load the explanation. Try again in a moment.',
+  other: 'Couldn’t load the explanation. Try again in a moment.',
 }

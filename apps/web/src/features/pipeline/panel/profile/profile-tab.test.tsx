@@ -21,7 +21,7 @@ describe('the reason why no contact details are shown', () => {
       'Locked: e•••@p•••. To unlock contact details, find them in a session first.',
     ],
     [...([{ state: 'locked', hint: null } as const, true, true] as const), 'No contact details'],
-    [locked, false, true, 'Your role cannot see contact details.'],
+    [locked, false, true, 'Your role can’t see contact details.'],
   ])('for %j, may write %s, has a session %s', (status, mayWrite, hasSession, said) => {
     expect(formatContactStatus(status, { mayWrite, hasSession })).toBe(said)
   })

@@ -72,7 +72,7 @@ export function formatContactStatus(
   status: ContactStatus,
   { mayWrite, hasSession }: ContactStatusContext,
 ): string | undefined {
-  if (!mayWrite) return 'Your role cannot see contact details.'
+  if (!mayWrite) return 'Your role can’t see contact details.'
   if (status.state !== 'locked') return undefined
   if (status.hint === null) return 'No contact details'
   return hasSession

@@ -30,7 +30,7 @@ export function createSaveAct(env: () => ActsEnv, store: ActsStore) {
         message: [
           candidateIds.length > 0 && `${names} added to ${stage.name}`,
           already > 0 && `${formatNumber(already)} already in the pipeline`,
-          gone > 0 && `${formatNumber(gone)} could not be added`,
+          gone > 0 && `${formatNumber(gone)} couldn’t be added`,
         ]
           .filter(Boolean)
           .join(', '),

@@ -78,7 +78,7 @@ function formatVerdictMessage(
   verdict: Verdict | null,
   stage: string | undefined,
 ): string {
-  if (verdict === null) return `Verdict on ${name} removed`
-  if (verdict === 'yes' && stage) return `Yes to ${name}: added to ${stage}`
-  return { yes: `Yes to ${name}`, maybe: `Maybe to ${name}`, no: `No to ${name}` }[verdict]
+  if (verdict === null) return `Removed the rating of ${name}`
+  const rated = `Rated ${name} ${verdict}`
+  return verdict === 'yes' && stage ? `${rated} and added to ${stage}` : rated
 }

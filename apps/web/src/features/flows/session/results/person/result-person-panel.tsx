@@ -66,7 +66,7 @@ export function ResultPersonPanel(props: ResultPersonPanelProps) {
       onOpenChange={(isOpen) => isOpen || onClose()}
       open={openId !== undefined}
       position={row ? formatPosition(row, results.total) : 'Not in the results'}
-      tools={<PreviousNextButtons back="Person above" on="Person below" steps={steps} />}
+      tools={<PreviousNextButtons back="Previous person" on="Next person" steps={steps} />}
     >
       <div data-result-keys="" ref={inside}>
         {person && target ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { formatCount } from '#lib/format'
 import { Badge } from '#ui/data/badge'
 import { useRowContext } from './row-context.ts'
 
@@ -73,7 +74,9 @@ function PipelineLink({ jobId, candidateId, isTight, children }: PipelineLinkPro
 }
 
 function formatOtherJobs([first, ...more]: readonly string[]): string {
-  return more.length === 0 ? `In ${first}` : `In ${first} + ${more.length}`
+  return more.length === 0
+    ? `In ${first}`
+    : `In ${first} and ${formatCount(more.length, 'other job', 'other jobs')}`
 }
 
 const tones = { yes: 'ok', maybe: 'neutral', no: 'bad' } as const
