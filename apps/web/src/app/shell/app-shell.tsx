@@ -1,9 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { StepUpHost, useClientRefresh } from '#features/identity'
 import { EmailsTabProvider } from '#features/pipeline'
 import { createDevicePreference, useDevicePreference } from '#lib/device-preference'
+import { createQueryClient } from '#lib/query-client'
+import { sessionStore } from '#lib/session-store'
 import { useHotkeys } from '#lib/use-hotkeys'
 import { NotFoundViewProvider } from '#ui/feedback/not-found-content'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
@@ -13,7 +16,6 @@ import { useOpenOverlay } from '../overlays.ts'
 import { AfterFirstPage } from './after-first-page.tsx'
 import { PhoneNav, PhoneTopBar } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
-import { SessionQueryProvider } from './session-query-provider.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const preference = createDevicePreference('headwater.navigation', ['open', 'rail'])
@@ -21,12 +23,8 @@ const preference = createDevicePreference('headwater.navigation', ['open', 'rail
 /** On work screens the navigation is collapsed until the user expands it there. */
 const workPreference = createDevicePreference('headwater.navigation.work', ['open', 'rail'])
 
-const CompanyCommands = lazy(async () => ({
-  default: (await import('./company-commands.tsx')).CompanyCommands,
-}))
-
-const JobCommands = lazy(async () => ({
-  default: (await import('./job-commands.tsx')).JobCommands,
+const PaletteCommands = lazy(async () => ({
+  default: (await import('./palette-commands.tsx')).PaletteCommands,
 }))
 
 // Empty unless a mailbox is broken.
@@ -51,6 +49,22 @@ export function AppShell() {
       <StepUpHost />
     </SessionQueryProvider>
   )
+}
+
+/**
+ * Provides the query cache of the signed-in user. It is created and destroyed with the shell, so
+ * that public pages load without it and no data of one user is shown to the next.
+ */
+function SessionQueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+  useEffect(
+    () =>
+      sessionStore.subscribe((state, before) => {
+        if (state.User.credentials?.token !== before.User.credentials?.token) client.clear()
+      }),
+    [client],
+  )
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
 function Frame() {
@@ -104,12 +118,7 @@ function LazyPaletteCommands() {
   const isPaletteOpen = useOpenOverlay() === 'palette'
   const [wasOpened, setWasOpened] = useState(false)
   if (isPaletteOpen && !wasOpened) setWasOpened(true)
-  return (
-    <Suspense>
-      {wasOpened && <JobCommands />}
-      {wasOpened && <CompanyCommands />}
-    </Suspense>
-  )
+  return <Suspense>{wasOpened && <PaletteCommands />}</Suspense>
 }
 
 type NavigationLayout = 'open' | 'rail' | 'bars'

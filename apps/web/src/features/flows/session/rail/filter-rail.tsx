@@ -7,17 +7,20 @@ import { useAfterPaint } from '#ui/hooks/use-after-paint'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
 import { CitiesFilter } from './cities-filter.tsx'
-import { CompanyFilter } from './company-filter.tsx'
 import { CountriesFilter } from './countries-filter.tsx'
-import { MajorFilter, UniversityFilter } from './education-filters.tsx'
 import { FigureFilter } from './figure-filter.tsx'
-import { IndustriesFilter } from './industries-filter.tsx'
-import { KeywordsFilter } from './keywords-filter.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { createRailFilters, SearchedKeyContext } from './rail-filter.ts'
 import { RelocateFilter } from './relocate-filter.tsx'
-import { SkillsFilter } from './skills-filter.tsx'
 import { TitleFilter } from './title-filter.tsx'
+import {
+  CompanyFilter,
+  IndustriesFilter,
+  KeywordsFilter,
+  MajorFilter,
+  SkillsFilter,
+  UniversityFilter,
+} from './value-filters.tsx'
 import { YearsFilter } from './years-filter.tsx'
 
 interface FilterRailProps {
