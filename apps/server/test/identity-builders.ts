@@ -32,7 +32,7 @@ export async function anOwner(
     await ctx.db.insertInto('identity.users').values(user).execute()
     await ctx.db.insertInto('identity.clients').values({ companyId, id, userId, role }).execute()
     const subject = { subjectType: 'company', subjectId: companyId } as const
-    await recordAudit(ctx, { action: 'company.founded', ...subject, after: { name } })
+    await recordAudit(ctx, { action: 'company.created', ...subject, after: { name } })
   })
   return owner
 }

@@ -44,7 +44,8 @@ export async function recordAudit(ctx: InTx<Ctx>, record: AuditRecord): Promise<
 /** The entries to return; all conditions must hold. */
 export interface AuditFilter {
   readonly userId?: string | undefined
-  readonly action?: string | undefined
+  /** All names of one action. */
+  readonly actions?: readonly string[] | undefined
   readonly subjectType?: string | undefined
   readonly subjectId?: string | undefined
   /** Inclusive start. */
@@ -63,16 +64,17 @@ interface AuditPageQuery extends AuditFilter {
 export function listAuditEntries(
   db: Db,
   companyId: string,
-  { before, limit, from, until, ...exact }: AuditPageQuery,
+  { before, limit, from, until, actions, ...exact }: AuditPageQuery,
 ): Promise<AuditEntry[]> {
   let query = db
     .selectFrom('platform.auditEntries')
     .select(entryColumns)
     .where('companyId', '=', companyId)
-  for (const column of ['userId', 'action', 'subjectType', 'subjectId'] as const) {
+  for (const column of ['userId', 'subjectType', 'subjectId'] as const) {
     const value = exact[column]
     if (value !== undefined) query = query.where(column, '=', value)
   }
+  if (actions !== undefined) query = query.where('action', 'in', actions)
   if (before !== undefined) query = query.where('seq', '<', before)
   if (from !== undefined) query = query.where('recordedAt', '>=', from)
   if (until !== undefined) query = query.where('recordedAt', '<', until)

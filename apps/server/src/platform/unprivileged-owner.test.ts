@@ -53,7 +53,7 @@ it('tenant isolation holds in a database whose owner is not a superuser', async 
 
 it('audit entries are chained in such a database', async () => {
   const ctx = contextFor()
-  for (const action of ['company.founded', 'company.changed'] as const) {
+  for (const action of ['company.created', 'company.changed'] as const) {
     await inTransaction(ctx, (ctx) =>
       recordAudit(ctx, { action, subjectType: 'company', subjectId: '1' }),
     )

@@ -43,7 +43,7 @@ export async function addFlow(ctx: InTx, flow: FlowToAdd): Promise<string> {
   }
   await upsertVersion(db, actor.companyId, id, version)
   await recordAudit(ctx, {
-    action: 'flow.made',
+    action: 'flow.created',
     subjectType: 'flow',
     subjectId: id,
     after: { name, mode, jobTitle: job.title, criteria: criteria.length },

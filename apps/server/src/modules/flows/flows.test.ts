@@ -60,7 +60,7 @@ describe('a new session', () => {
     })
     expect(made.body.search.criteriaHash).toMatch(/^[0-9a-f]{64}$/)
     expect((await get(made.body.id)).body).toEqual(made.body)
-    expect(await listAuditLines(app, owner, 'flow.made', made.body.id)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'flow.created', made.body.id)).toMatchObject([
       { after: { name: 'Session 1', jobTitle: 'Ward nurse' } },
     ])
     const second = await aFlow(app, owner, { jobId, mode: 'agent', criteria: [], text: 'nurses' })
@@ -78,7 +78,7 @@ describe('a new session', () => {
     expect(second.body).toEqual(first.body)
     expect((await create({ jobId: once }, owner, key)).body).toEqual(first.body)
     expect((await list({ jobId: once })).body).toMatchObject({ total: 1 })
-    expect(await listAuditLines(app, owner, 'flow.made', first.body.id)).toHaveLength(1)
+    expect(await listAuditLines(app, owner, 'flow.created', first.body.id)).toHaveLength(1)
     const other = await create({ jobId: once, name: 'Another' }, owner, key)
     expect(other.error?.reason).toBe('idempotency_mismatch')
     const keyless = await app.call(contract.createFlow, { jobId: once }, { as: owner })

@@ -96,7 +96,7 @@ export async function insertCompanyWithOwner(
   if (person) await insertMember(ctx, ctx.actor, person, 'owner')
   else await insertClient(ctx.db, { companyId, id: clientId, userId, role: 'owner' })
   await recordAudit(ctx, {
-    action: 'company.founded',
+    action: 'company.created',
     subjectType: 'company',
     subjectId: companyId,
     after: { name: company.name },

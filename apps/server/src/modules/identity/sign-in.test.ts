@@ -216,7 +216,7 @@ describe('POST /api2/login', () => {
       .orderBy('seq')
       .execute()
     expect(audit).toEqual([
-      { action: 'company.founded', userId },
+      { action: 'company.created', userId },
       { action: 'session.opened', userId },
     ])
   })

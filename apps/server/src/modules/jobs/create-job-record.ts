@@ -33,7 +33,7 @@ export async function createJobRecord(
   const present = team.filter((member) => colleagues.has(member))
   await insertTeamMembers(ctx.db, companyId, id, present)
   await recordAudit(ctx, {
-    action: 'job.made',
+    action: 'job.created',
     subjectType: 'job',
     subjectId: id,
     after: { title: fields.title, status, ...(copyOf !== undefined && { copyOf }) },

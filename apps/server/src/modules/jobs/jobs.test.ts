@@ -70,7 +70,11 @@ describe('a new job', () => {
     })
     expect((await get(owner, made.body.id)).body).toEqual(made.body)
     expect(await logOf(owner)).toMatchObject([
-      { action: 'job.made', userId: as.userId, after: { title: 'Grid engineer', status: 'open' } },
+      {
+        action: 'job.created',
+        userId: as.userId,
+        after: { title: 'Grid engineer', status: 'open' },
+      },
     ])
   })
 

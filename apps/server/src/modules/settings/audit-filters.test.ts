@@ -1,5 +1,6 @@
 import * as contract from '@headwater/contract/settings'
 import { describe, expect, it } from 'vitest'
+import { verifyAuditChain } from '#platform/audit'
 import type { Actor } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
@@ -45,6 +46,17 @@ describe('the filters of the audit log', () => {
     expect(await actionsFor(owner, { from })).toEqual(['job.reopened', 'job.closed'])
     expect(await actionsFor(owner, { from, until })).toEqual(['job.closed'])
     expect(await actionsFor(owner, { from, userId: owner.userId })).toEqual([])
+  })
+
+  it('find entries from before an action was renamed, under its current name', async () => {
+    const owner = await anOwner(world)
+    await anAuditEntry(world, owner, { action: 'job.made' })
+    await anAuditEntry(world, owner, { action: 'job.created' })
+    for (const action of ['job.created', 'job.made'])
+      expect(await actionsFor(owner, { action })).toEqual(['job.created', 'job.created'])
+    const { body } = await world.call(contract.getAuditFilterOptions, {}, { as: owner })
+    expect(body.actions).toEqual(['company.created', 'job.created'])
+    expect(await verifyAuditChain(world.contextFor(owner))).toBeUndefined()
   })
 
   it('find nothing of another company', async () => {
@@ -98,7 +110,7 @@ describe('the people in the audit log', () => {
       { userId: member.userId, name: 'Grace Hopper' },
     ])
     expect(choices.actions).toEqual(
-      expect.arrayContaining(['company.founded', 'job.closed', 'job.created', 'job.reopened']),
+      expect.arrayContaining(['company.created', 'job.closed', 'job.created', 'job.reopened']),
     )
     expect(choices.subjectTypes).toEqual(['company', 'job'])
   })

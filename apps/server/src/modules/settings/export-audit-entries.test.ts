@@ -26,7 +26,7 @@ describe('GET /api2/settings/audit-export', () => {
     expect(first).toContain('Ada Lovelace')
     expect(first).toContain(String.raw`"{""title"":""Say \""hi\"",\nthen go""}"`)
     expect(second).toContain(`,"'=HYPERLINK(""http://evil.example"")",`)
-    expect(third).toContain('company.founded')
+    expect(third).toContain('company.created')
     expect(rest).toBe('')
   })
 

@@ -3,6 +3,7 @@ import type * as contract from '@headwater/contract/settings'
 import { listUserNames } from '#modules/identity'
 import { listDistinctAuditValues } from '#platform/audit-filter-values'
 import { type Ctx, inTransaction } from '#platform/context'
+import { getCurrentActionName } from './parse-audit-filter.ts'
 
 /** Returns the values the log can be filtered by, people by name. */
 export async function getAuditFilterOptions(
@@ -14,11 +15,12 @@ export async function getAuditFilterOptions(
       ctx,
       await listDistinctAuditValues(ctx.db, companyId, 'userId'),
     )
+    const actions = await listDistinctAuditValues(ctx.db, companyId, 'action')
     return {
       people: [...names]
         .map(([userId, name]) => ({ userId, name }))
         .sort((one, other) => one.name.localeCompare(other.name, 'en')),
-      actions: await listDistinctAuditValues(ctx.db, companyId, 'action'),
+      actions: [...new Set(actions.map(getCurrentActionName))].sort(),
       subjectTypes: await listDistinctAuditValues(ctx.db, companyId, 'subjectType'),
     }
   })

@@ -2,8 +2,9 @@ import type { AuditEntry } from '@headwater/contract/settings'
 import { type AuditSubjectRef, listAuditSubjectNames } from '#modules/identity'
 import type { AuditEntry as AuditRow } from '#platform/audit'
 import type { Ctx } from '#platform/context'
+import { getCurrentActionName } from './parse-audit-filter.ts'
 
-/** Presents entries with current names. */
+/** Presents entries with the current names of people, subjects and actions. */
 export async function presentAuditEntries(
   ctx: Ctx,
   rows: readonly AuditRow[],
@@ -11,6 +12,7 @@ export async function presentAuditEntries(
   const names = await listAuditSubjectNames(ctx, rows.flatMap(listNamedSubjects))
   return rows.map(({ companyId: _, seq: __, recordedAt, ...entry }) => ({
     ...entry,
+    action: getCurrentActionName(entry.action),
     recordedAt: recordedAt.toISOString(),
     personName: (entry.userId && names.get(entry.userId)) ?? null,
     subjectName: names.get(entry.subjectId) ?? findNameInEntry(entry),

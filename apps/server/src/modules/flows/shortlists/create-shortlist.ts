@@ -62,7 +62,7 @@ export async function createShortlist(
     if (listed.length === 0) throw noSuchPerson()
     await insertShortlistPeople(db, companyId, row.id, listed)
     await recordAudit(ctx, {
-      action: 'shortlist.made',
+      action: 'shortlist.created',
       subjectType: 'shortlist',
       subjectId: row.id,
       after: {

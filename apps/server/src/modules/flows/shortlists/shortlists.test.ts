@@ -93,7 +93,7 @@ describe('a shortlist', () => {
       where company_id = ${owner.companyId}`.execute(app.ownerDb)
     expect(rows.length).toBeGreaterThan(1)
     expect(rows.filter(({ text }) => text.includes(token.slice(23)))).toEqual([])
-    expect(await listAuditLines(app, owner, 'shortlist.made', body.shortlist.id)).toMatchObject([
+    expect(await listAuditLines(app, owner, 'shortlist.created', body.shortlist.id)).toMatchObject([
       { after: { name: 'Final four', count: 2, flowId } },
     ])
     const used = await sql`select 1 from flows.search_versions

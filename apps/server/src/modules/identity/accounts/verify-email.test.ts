@@ -69,9 +69,9 @@ describe('POST /api2/identity/email-verifications', () => {
       .selectFrom('platform.auditEntries')
       .select(['action', 'userId'])
       .where('companyId', '=', company.body.id)
-      .where('action', '=', 'company.founded')
+      .where('action', '=', 'company.created')
       .execute()
-    expect(audit).toEqual([{ action: 'company.founded', userId: user?.id }])
+    expect(audit).toEqual([{ action: 'company.created', userId: user?.id }])
   })
 
   it('gives a browser both its cookie and its bearer token', async () => {

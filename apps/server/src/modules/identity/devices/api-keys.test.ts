@@ -150,7 +150,7 @@ describe('an API key', () => {
     await aKey(owner, { name: 'Nightly import' })
     expect((await getMailTo(world, owner.email)).preview).toContain('Nightly import')
     const { body } = await world.call(settings.listAuditEntries, {}, { as: owner })
-    expect(body.items[0]?.action).toBe('api-key.made')
+    expect(body.items[0]?.action).toBe('api-key.created')
   })
 
   it('is limited to twenty per member, even when many are created at once', async () => {

@@ -52,7 +52,7 @@ export function createApiKey(
     const row = await insertApiKey(ctx.db, { ...key, expiresInDays })
     await notifyApiKeyCreated(ctx, name, origin)
     await recordAudit(ctx, {
-      action: 'api-key.made',
+      action: 'api-key.created',
       subjectType: 'api-key',
       subjectId: row.id,
       after: { name, privileges },

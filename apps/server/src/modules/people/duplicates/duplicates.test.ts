@@ -72,8 +72,8 @@ describe('duplicate pairs', () => {
       listAuditEntries(db, actor.companyId, { limit: 2 }),
     )
     expect(entries.map(({ action }) => action)).toEqual([
-      'duplicates.reopened',
-      'duplicates.kept-apart',
+      'duplicates.undone',
+      'duplicates.marked-different',
     ])
   })
 

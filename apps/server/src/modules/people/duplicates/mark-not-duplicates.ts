@@ -10,7 +10,7 @@ export function markNotDuplicates(
   ctx: Ctx,
   { pairId }: InputOf<MarkNotDuplicates>,
 ): Promise<ReplyOf<MarkNotDuplicates>> {
-  const step = { from: ['open'], action: 'duplicates.kept-apart' } as const
+  const step = { from: ['open'], action: 'duplicates.marked-different' } as const
   return runPairChange(ctx, pairId, step, ({ db, actor: { companyId, clientId: decidedBy } }) =>
     setPairDecision(db, companyId, pairId, { status: 'apart', decidedBy }),
   )

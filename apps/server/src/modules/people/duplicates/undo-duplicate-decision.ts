@@ -14,7 +14,7 @@ import { lockPeopleForMerge, type PairRow, setPairDecision } from './store.ts'
 type Undo = typeof contract.undoDuplicateDecision
 
 export function undoDuplicateDecision(ctx: Ctx, { pairId }: InputOf<Undo>): Promise<ReplyOf<Undo>> {
-  const step = { from: ['merged', 'apart'], action: 'duplicates.reopened' } as const
+  const step = { from: ['merged', 'apart'], action: 'duplicates.undone' } as const
   return runPairChange(ctx, pairId, step, async (ctx, pair) => {
     if (pair.status === 'merged') await unmergePair(ctx, pair)
     const decision = { status: 'open', decidedBy: null } as const

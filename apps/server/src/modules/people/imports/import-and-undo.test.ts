@@ -46,6 +46,6 @@ it('an import over HTTP with a worker completes and can be undone', async () => 
   expect(entries.map(({ action }) => action)).toEqual([
     'import.undone',
     'import.started',
-    'import.made',
+    'import.created',
   ])
 }, 90_000)

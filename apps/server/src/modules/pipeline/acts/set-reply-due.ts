@@ -14,7 +14,7 @@ export async function setReplyDue(
   requireDayNotPast(ctx, 'answerBy', answerBy)
   return actOn(ctx, jobId, {
     kind: 'answer_promised',
-    action: 'candidates.answer-promised',
+    action: 'candidates.reply-due-set',
     candidateIds,
     decide: async (_, candidates) => ({
       changes: decideRepliesDue(candidates, answerBy),

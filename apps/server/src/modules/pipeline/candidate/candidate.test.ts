@@ -154,9 +154,9 @@ describe('a reported fact', () => {
     expect(
       await listAuditLines(app, owner, 'fact.reported', candidateRef.candidateId),
     ).toHaveLength(1)
-    expect(await listAuditLines(app, owner, 'fact.settled', candidateRef.candidateId)).toHaveLength(
-      1,
-    )
+    expect(
+      await listAuditLines(app, owner, 'fact.resolved', candidateRef.candidateId),
+    ).toHaveLength(1)
   })
 
   it('must be a fact of this person', async () => {

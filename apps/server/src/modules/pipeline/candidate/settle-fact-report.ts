@@ -22,7 +22,7 @@ export function settleFactReport(
     const data = { what: formatFactName(report.fact) }
     await recordEvents(ctx, jobId, [{ candidateId, kind: 'fact_settled', data }])
     await recordAudit(ctx, {
-      action: 'fact.settled',
+      action: 'fact.resolved',
       subjectType: 'candidate',
       subjectId: candidateId,
       after: { jobTitle: job.title, fact: report.fact },

@@ -33,7 +33,7 @@ export async function addFileToProfile(
   if (!resume) throw refuse('No profile details found in this file.')
   const entry = await prepareManualCandidate(ctx, { resume })
   return runFileChange(ctx, which, {
-    action: 'file.taken-in',
+    action: 'file.added-to-profile',
     decide: async (ctx, { removedAt, takenInAt }, { personId }) => {
       if (removedAt) return undefined
       if (takenInAt) return { takenInAt }

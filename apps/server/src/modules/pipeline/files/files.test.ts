@@ -194,7 +194,7 @@ describe('adding a résumé to the profile', { timeout: 60_000 }, () => {
     expect(again.body.isAddedToProfile).toBe(true)
     expect((await look()).profile).toEqual(profile)
     expect(
-      await listAuditLines(app, owner, 'file.taken-in', candidateRef.candidateId),
+      await listAuditLines(app, owner, 'file.added-to-profile', candidateRef.candidateId),
     ).toHaveLength(1)
   })
 

@@ -67,7 +67,7 @@ describe('scorecards', () => {
       'submitted a scorecard',
     ])
     expect(
-      await listAuditLines(app, owner, 'scorecard.given', candidateRef.candidateId),
+      await listAuditLines(app, owner, 'scorecard.submitted', candidateRef.candidateId),
     ).toHaveLength(2)
   })
 

@@ -23,7 +23,7 @@ export function submitScorecard(
     const data = { isAgain: row.changedAt !== null }
     await recordEvents(ctx, jobId, [{ candidateId, kind: 'scored', data }])
     await recordAudit(ctx, {
-      action: 'scorecard.given',
+      action: 'scorecard.submitted',
       subjectType: 'candidate',
       subjectId: candidateId,
       after: { jobTitle: job.title, ...data },

@@ -120,7 +120,7 @@ describe('an audit entry', () => {
       'Ines Carvalho sent an email again',
     ],
     [
-      { action: 'job.made', after: { title: 'Hydrologist' } },
+      { action: 'job.created', after: { title: 'Hydrologist' } },
       'Ines Carvalho created the job “Hydrologist”',
     ],
     [
@@ -136,7 +136,7 @@ describe('an audit entry', () => {
       'Ines Carvalho saved version 2 of the search “Search 3”',
     ],
     [
-      { action: 'shortlist.made', after: { name: 'First look', count: 1 } },
+      { action: 'shortlist.created', after: { name: 'First look', count: 1 } },
       'Ines Carvalho shared the shortlist “First look” with 1 person on it',
     ],
     [
@@ -155,7 +155,7 @@ describe('an audit entry', () => {
       'Ines Carvalho ended the snooze of 2 candidates',
     ],
     [
-      { action: 'candidates.answer-promised', after: { count: 1, answerBy: null } },
+      { action: 'candidates.reply-due-set', after: { count: 1, answerBy: null } },
       'Ines Carvalho removed the reply due date of 1 candidate',
     ],
     [

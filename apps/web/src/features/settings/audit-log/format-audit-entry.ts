@@ -31,7 +31,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   ...pipelineSentences,
   ...sourcingSentences,
   ...taxonomySentences,
-  'api-key.made': (entry) => `created an API key${formatQuoted(entry.subjectName)}`,
+  'api-key.created': (entry) => `created an API key${formatQuoted(entry.subjectName)}`,
   'api-key.removed': (entry) => `removed an API key${formatQuoted(entry.subjectName)}`,
   'audit.exported': ({ after }) =>
     `exported this log${after ? ` as ${(readEntryText(after, 'format') ?? 'a file').toUpperCase()}` : ''}`,
@@ -42,7 +42,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
     `started a payment for ${readEntryText(after, 'title') ?? 'a purchase'}`,
   'company.changed': ({ before, after }) =>
     `changed ${formatChangedFields(before, after, 'the company')}`,
-  'company.founded': ({ after, subjectName }) =>
+  'company.created': ({ after, subjectName }) =>
     `created ${readEntryText(after, 'name') ?? subjectName ?? 'the company'}`,
   'device.signed-out': ({ subjectType }) =>
     subjectType === 'user' ? 'signed out everywhere else' : 'signed out another device',

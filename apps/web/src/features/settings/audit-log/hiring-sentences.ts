@@ -12,14 +12,14 @@ export const hiringSentences = {
     `removed ${formatCounted(after, 'person', 'people')} from the pipeline${formatForJob(after)}`,
   'flow.changed': ({ after }: AuditEntry) =>
     `changed the session${formatQuotedName(after, 'name')}`,
-  'flow.made': ({ after }: AuditEntry) =>
+  'flow.created': ({ after }: AuditEntry) =>
     `started the session${formatQuotedName(after, 'name')}${formatForJob(after)}`,
   'flows.archived': ({ after }: AuditEntry) =>
     `archived ${formatCounted(after, 'session', 'sessions')}`,
   'flows.restored': ({ after }: AuditEntry) =>
     `restored ${formatCounted(after, 'session', 'sessions')}`,
   'job.changed': ({ after }: AuditEntry) => `changed the job${formatQuotedName(after, 'title')}`,
-  'job.made': ({ after }: AuditEntry) => `created the job${formatQuotedName(after, 'title')}`,
+  'job.created': ({ after }: AuditEntry) => `created the job${formatQuotedName(after, 'title')}`,
   'job.team-changed': ({ after }: AuditEntry) =>
     `changed the hiring team of the job${formatQuotedName(after, 'title')}`,
   'jobs.archived': ({ after }: AuditEntry) => `archived ${formatCounted(after, 'job', 'jobs')}`,
@@ -43,7 +43,7 @@ export const hiringSentences = {
     `got a verdict from ${readEntryText(after, 'by') ?? 'someone'} on the shortlist${formatQuotedName(after, 'name')}`,
   'shortlist.closed': ({ after }: AuditEntry) =>
     `closed the shortlist${formatQuotedName(after, 'name')}`,
-  'shortlist.made': ({ after }: AuditEntry) =>
+  'shortlist.created': ({ after }: AuditEntry) =>
     `shared the shortlist${formatQuotedName(after, 'name')} with ${formatCounted(after, 'person', 'people')} on it`,
   'verdict.given': ({ after }: AuditEntry) =>
     `gave a person the verdict ${readEntryText(after, 'verdict') ?? 'none'}${formatForJob(after)}`,

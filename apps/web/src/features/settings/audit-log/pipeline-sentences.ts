@@ -8,7 +8,7 @@ export const pipelineSentences = {
     `had a message to a candidate bounce${formatForJob(after)}`,
   'candidate.replied': ({ after }: AuditEntry) =>
     `got a reply from a candidate${formatForJob(after)}`,
-  'candidates.answer-promised': ({ after }: AuditEntry) => {
+  'candidates.reply-due-set': ({ after }: AuditEntry) => {
     const day = readEntryText(after, 'answerBy')
     return day
       ? `set a reply due date of ${day} for ${candidates(after)}${formatForJob(after)}`
@@ -39,14 +39,14 @@ export const pipelineSentences = {
   'candidates.undone': ({ after }: AuditEntry) =>
     `undid a change to ${candidates(after)}${formatForJob(after)}`,
   'fact.reported': ({ after }: AuditEntry) => `reported a wrong fact${formatForJob(after)}`,
-  'fact.settled': ({ after }: AuditEntry) => `resolved a wrong fact${formatForJob(after)}`,
+  'fact.resolved': ({ after }: AuditEntry) => `resolved a wrong fact${formatForJob(after)}`,
   'file.added': ({ after }: AuditEntry) =>
     `added ${formatFile(after)} to a candidate${formatForJob(after)}`,
   'file.removed': ({ before, after }: AuditEntry) =>
     `removed ${formatFile(before, after)} of a candidate${formatForJob(before, after)}`,
   'file.restored': ({ after }: AuditEntry) =>
     `restored ${formatFile(after)} of a candidate${formatForJob(after)}`,
-  'file.taken-in': ({ after }: AuditEntry) =>
+  'file.added-to-profile': ({ after }: AuditEntry) =>
     `added ${formatFile(after)} to a profile${formatForJob(after)}`,
   'interview.cancelled': ({ after }: AuditEntry) =>
     `cancelled ${interview(after)}${formatForJob(after)}`,
@@ -67,7 +67,7 @@ export const pipelineSentences = {
     const way = readEntryText(after, 'from') === 'resume' ? 'from a résumé' : 'by hand'
     return `added a person ${way}${formatForJob(after)}`
   },
-  'scorecard.given': ({ after }: AuditEntry) => `submitted a scorecard${formatForJob(after)}`,
+  'scorecard.submitted': ({ after }: AuditEntry) => `submitted a scorecard${formatForJob(after)}`,
   'stage-template.removed': ({ before, after }: AuditEntry) =>
     `deleted the stage template${formatQuotedName(before, after)}`,
   'stage-template.saved': ({ after }: AuditEntry) =>

@@ -4,11 +4,11 @@ import { isEntryFieldTrue, readEntryField, readEntryText } from './read-entry-fi
 
 /** Sentences about the company's people, after the actor's name. */
 export const sourcingSentences = {
-  'duplicates.kept-apart': () => 'marked two people as different',
+  'duplicates.marked-different': () => 'marked two people as different',
   'duplicates.merged': () => 'merged two duplicates',
-  'duplicates.reopened': () => 'undid a decision about duplicates',
+  'duplicates.undone': () => 'undid a decision about duplicates',
   'import.discarded': ({ before }: AuditEntry) => `discarded the import of ${fileOf(before)}`,
-  'import.made': ({ after }: AuditEntry) => `uploaded ${fileOf(after)} to import`,
+  'import.created': ({ after }: AuditEntry) => `uploaded ${fileOf(after)} to import`,
   'import.paused': ({ after }: AuditEntry) =>
     `paused the import of ${fileOf(after)}${counted(after, 'at', (rows) => ` after ${rows}`)}`,
   'import.started': ({ after }: AuditEntry) => {

@@ -42,7 +42,7 @@ export function createImport(ctx: Ctx, input: InputOf<Create>): Promise<ReplyOf<
     const made = await getOwnImport(ctx, id)
     await scheduleAbandonedImportDeletion(ctx, made)
     await recordAudit(ctx, {
-      action: 'import.made',
+      action: 'import.created',
       subjectType: 'import',
       subjectId: id,
       after: { fileName, fileBytes },

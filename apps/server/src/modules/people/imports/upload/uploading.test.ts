@@ -176,7 +176,7 @@ describe('imports', () => {
     const entries = await inTransaction(world.contextFor(as), ({ db, actor }) =>
       listAuditEntries(db, actor.companyId, { limit: 2 }),
     )
-    expect(entries.map(({ action }) => action)).toEqual(['import.discarded', 'import.made'])
+    expect(entries.map(({ action }) => action)).toEqual(['import.discarded', 'import.created'])
     expect(entries[1]?.after).toEqual({ fileName: 'people.csv', fileBytes: 22 })
   })
 })
