@@ -43,7 +43,10 @@ interface StateChange {
   readonly pausedUntil?: Date | null
 }
 
-/** Changes the state of those enrolments, as `e`, from which it can be reached. */
+/**
+ * Changes the state of those enrolments, as `e`, from which it can be reached. The lock is enough:
+ * a change that was waited for, such as the next position, is kept and loses neither to this one.
+ */
 async function updateStates(
   db: Db,
   companyId: string,
@@ -53,14 +56,14 @@ async function updateStates(
   const isFinal = to !== 'pending' && to !== 'active' && to !== 'paused'
   const { rows } = await sql<EnrolmentRow>`
     with old as (
-      select e.id, e.version from outreach.enrolments e
+      select e.id from outreach.enrolments e
       where e.company_id = ${companyId} and e.state = any(${listPreviousStates(to)}::text[])
         and ${where}
       order by e.id for update)
     update outreach.enrolments e
     set state = ${to}, reason = ${reason}, paused_until = ${pausedUntil},
       ended_at = ${isFinal ? sql`outreach.clock()` : sql`null`}, version = e.version + 1
-    from old where e.company_id = ${companyId} and e.id = old.id and e.version = old.version
+    from old where e.company_id = ${companyId} and e.id = old.id
     returning ${enrolmentColumns}`.execute(db)
   return rows
 }

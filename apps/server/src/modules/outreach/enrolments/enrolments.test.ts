@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCandidate } from '#test/candidate-builders'
 import { aJob } from '#test/job-builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import { findMessage, startOutboxWorld, untilState } from '#test/outbox-world'
 import { aSequence, aStep, outreachContext, setOutreachSettings } from '#test/outreach-builders'
 import { resumeEnrolments, skipStep, stopEnrolments } from './change-enrolments.ts'
@@ -131,6 +132,26 @@ it('an employer suppressed after the enrolment stops the sequence with the reaso
   expect(await explainEnrolment(ctx(), { enrolmentId })).toBe(
     'This person works at a company on the do-not-contact list.',
   )
+})
+
+it('a stop that waits while the enrolment moves on is not lost', async () => {
+  const { candidate, enrol } = await aSession([aStep(), aStep()])
+  const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
+  const [moved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const moving = world.ownerDb.transaction().execute(async (db) => {
+    await sql`update outreach.enrolments set version = version + 1
+      where id = ${enrolmentId}`.execute(db)
+    moved.resolve()
+    await mayCommit.promise
+  })
+  await moved.promise
+  const stopping = stopEnrolments(ctx(), { enrolmentIds: [enrolmentId], reason: 'member' })
+  await expectLockWaiters(world, 1)
+  mayCommit.resolve()
+  await moving
+  expect(await stopping).toEqual({ stopped: 1 })
+  const message = await findMessage(world, (await getStep(enrolmentId, 1)) ?? '')
+  expect(message).toMatchObject({ state: 'cancelled', reason: 'member' })
 })
 
 it('a missing value pauses one person, and the rest is sent', async () => {
