@@ -56,6 +56,8 @@ export async function enqueueNextStep(
   }
   await setPosition(ctx, enrolment, position)
   if (result === 'no_slots') await pauseEnrolment(ctx, enrolment.id, 'no_slots')
+  // The step is inserted when the mailbox is connected again.
+  if (result === 'no_mailbox') await pauseEnrolment(ctx, enrolment.id, 'mailbox')
 }
 
 async function setPosition(

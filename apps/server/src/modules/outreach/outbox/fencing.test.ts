@@ -4,7 +4,15 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '#platform/clock'
 import { aCandidate } from '#test/candidate-builders'
 import { aJob } from '#test/job-builders'
-import { findMessage, gateHandOff, startOutboxWorld, untilState } from '#test/outbox-world'
+import {
+  enrolSomeone,
+  findEnrolment,
+  findMessage,
+  gateHandOff,
+  getStepMessage,
+  startOutboxWorld,
+  untilState,
+} from '#test/outbox-world'
 import { aMailbox, aSequence, aStep, outreachContext } from '#test/outreach-builders'
 import {
   pauseEnrolments,
@@ -42,16 +50,16 @@ it('case 14: a slow worker that lost its lease cannot hand off what another one 
 })
 
 it('case 21: a reply between claim and hand-off stops the message before a byte leaves', async () => {
-  const { enrolmentId, messageId, personId } = await enrolSomeone()
+  const { enrolmentId, messageId, personId } = await enrolSomeone(world)
   await expectNothingLeaves(() =>
     stopEnrolments(ctx(), { personId, state: 'replied', reason: 'reply' }),
   )
   expect(await findMessage(world, messageId)).toMatchObject({ state: 'cancelled', quotaDay: null })
-  expect(await getState(enrolmentId)).toBe('replied')
+  expect(await findEnrolment(world, enrolmentId)).toMatchObject({ state: 'replied' })
 })
 
 it('an address suppressed between claim and hand-off gets not a byte of the body', async () => {
-  const { enrolmentId, messageId } = await enrolSomeone()
+  const { enrolmentId, messageId } = await enrolSomeone(world)
   await expectNothingLeaves(async () => {
     // Some weeks later than the suppression's own time, which is the database's.
     const values = ['example.org']
@@ -59,11 +67,11 @@ it('an address suppressed between claim and hand-off gets not a byte of the body
     expect(answer.body.added).toBe(1)
   })
   expect((await untilState(world, messageId, 'cancelled')).reason).toBe('suppressed')
-  await expect.poll(() => getState(enrolmentId)).toBe('stopped')
+  await expect.poll(() => findEnrolment(world, enrolmentId)).toMatchObject({ state: 'stopped' })
 })
 
 it('a pause of the enrolment or the sequence between claim and hand-off holds the message', async () => {
-  const { enrolmentId, messageId, sequenceId } = await enrolSomeone()
+  const { enrolmentId, messageId, sequenceId } = await enrolSomeone(world)
   const ids = { enrolmentIds: [enrolmentId] }
   await expectNothingLeaves(() => pauseEnrolments(ctx(), { ...ids, reason: 'member' }))
   expect(await findMessage(world, messageId)).toMatchObject({
@@ -118,12 +126,12 @@ it('after stop-all nothing is handed off, and what waited is sent when sending r
 })
 
 it('case 22: a follow-up waits while the inbox cannot be read, and leaves after it was', async () => {
-  const { messageId, enrolmentId } = await enrolSomeone([aStep(), aStep({ sendAfter: 2 })])
+  const { messageId, enrolmentId } = await enrolSomeone(world, [aStep(), aStep({ sendAfter: 2 })])
   await world.runOutbox()
   await untilState(world, messageId, 'accepted')
   await setSyncedAt(new Date(world.clock.now().getTime()))
   world.clock.advance(48 * 60 * minuteMs)
-  const followUp = await getMessageId(enrolmentId, 2)
+  const followUp = await getStepMessage(world, enrolmentId, 2)
   await expect.poll(async () => (await findMessage(world, followUp)).dueReason).toBe('inbox_stale')
   expect(world.smtp.taken).toHaveLength(1)
   await setSyncedAt(world.clock.now())
@@ -228,34 +236,6 @@ async function countClaimed(): Promise<number> {
     world.ownerDb,
   )
   return rows.length
-}
-
-async function enrolSomeone(steps = [aStep()]) {
-  const jobId = await aJob(world, world.owner, { title: 'Ward nurse' })
-  const contacts = ['email:anna@example.org']
-  const { id, personId } = await aCandidate(world, world.owner, jobId, { contacts })
-  const sequenceId = await aSequence(world, world.owner, { jobId, steps })
-  const { enrolled } = await enrolPeople(ctx(), {
-    sequenceId,
-    mailboxId: world.mailboxId,
-    people: [{ personId, candidateId: id }],
-  })
-  world.clock.advance(60 * minuteMs)
-  const enrolmentId = enrolled[0]?.enrolmentId ?? ''
-  return { enrolmentId, personId, sequenceId, messageId: await getMessageId(enrolmentId, 1) }
-}
-
-async function getMessageId(enrolmentId: string, position: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from outreach.messages
-    where enrolment_id = ${enrolmentId} and position = ${position}`.execute(world.ownerDb)
-  return rows[0]?.id ?? ''
-}
-
-async function getState(enrolmentId: string): Promise<unknown> {
-  const { rows } = await sql<{ state: string }>`
-    select state from outreach.enrolments where id = ${enrolmentId}`.execute(world.ownerDb)
-  return rows[0]?.state
 }
 
 async function setUndoUntil(id: string, seconds: number): Promise<void> {

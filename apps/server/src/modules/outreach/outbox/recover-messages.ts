@@ -3,6 +3,7 @@ import { type Ctx, type InTx, inTransaction, type PublicCtx } from '#platform/co
 import { withSystemActor } from '#platform/system-actor'
 import { wakeEnrolment } from '../enrolments/advance-enrolment.ts'
 import { pauseEnrolment } from '../enrolments/enrolment-store.ts'
+import { isDatabaseAway } from './is-database-away.ts'
 import { moveMessages } from './message-store.ts'
 import { recordAccepted } from './record-accepted.ts'
 import type { OpenTransport } from './transport-cache.ts'
@@ -55,8 +56,34 @@ export async function reconcileUnknown(ctx: PublicCtx, open: OpenTransport): Pro
     sql<MessageRef>`select * from outreach.list_unknown(${batch})`.execute(db),
   )
   for (const { companyId, messageId } of rows) {
-    await reconcileMessage(withSystemActor(ctx, companyId), messageId, open)
+    const company = withSystemActor(ctx, companyId)
+    const postpone = () => postponeCheck(company, messageId)
+    await withPostponement(company, postpone, () => reconcileMessage(company, messageId, open))
   }
+}
+
+/** One that fails must not keep the others waiting: it is postponed, so that it is not first again. */
+async function withPostponement(
+  ctx: Ctx,
+  postpone: () => Promise<void>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    ctx.log.error({ err: error }, 'a chore of the outbox failed')
+    await postpone()
+  }
+}
+
+function postponeCheck(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async ({ db, actor }) => {
+    await sql`
+      update outreach.messages
+      set check_at = outreach.clock() + make_interval(mins => ${minutesBetweenChecks})
+      where company_id = ${actor.companyId} and id = ${id} and state = 'unknown'`.execute(db)
+  })
 }
 
 interface UnknownMessage {
@@ -149,8 +176,24 @@ export async function wakeEnrolments(ctx: PublicCtx): Promise<void> {
     sql<EnrolmentRef>`select * from outreach.list_due_enrolments(${batch})`.execute(db),
   )
   for (const { companyId, enrolmentId } of rows) {
-    await inTransaction(withSystemActor(ctx, companyId), (ctx) =>
-      wakeEnrolment(ctx, enrolmentId, ctx.requestId),
+    const company = withSystemActor(ctx, companyId)
+    const postpone = () => postponeWake(company, enrolmentId)
+    await withPostponement(company, postpone, () =>
+      inTransaction(company, (ctx) => wakeEnrolment(ctx, enrolmentId, ctx.requestId)),
     )
   }
+}
+
+function postponeWake(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async ({ db, actor }) => {
+    const later = sql`outreach.clock() + make_interval(mins => ${minutesBetweenChecks})`
+    await sql`
+      update outreach.enrolments
+      set paused_until = case when paused_until <= outreach.clock() then ${later}
+          else paused_until end,
+        completes_at = case when completes_at <= outreach.clock() then ${later}
+          else completes_at end
+      where company_id = ${actor.companyId} and id = ${id}
+        and state in ('active', 'paused')`.execute(db)
+  })
 }
