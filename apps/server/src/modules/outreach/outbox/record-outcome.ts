@@ -1,10 +1,7 @@
 import type { SendOutcome } from '@headwater/mail/transports'
 import { sql } from 'kysely'
-import { suppressAddress } from '#modules/people'
-import { recordBounce } from '#modules/pipeline'
 import { type Ctx, type InTx, writeByKey } from '#platform/context'
-import { AppError } from '#platform/errors'
-import { endEnrolments, pauseEnrolmentRows, refreshHolds } from '../enrolments/enrolment-store.ts'
+import { endEnrolments, refreshHolds } from '../enrolments/enrolment-store.ts'
 import { setMailboxFault, throttleMailbox } from './mailbox-faults.ts'
 import {
   type Claim,
@@ -13,8 +10,9 @@ import {
   messageSuppression,
   moveMessages,
 } from './message-store.ts'
-import { decideRejection, decideRetryMs, formatRejection } from './outcome-rules.ts'
-import { type AcceptedOutcome, findCandidate, recordAccepted } from './record-accepted.ts'
+import { decideRetryMs } from './outcome-rules.ts'
+import { type AcceptedOutcome, recordAccepted } from './record-accepted.ts'
+import { markRejected, pauseEnrolmentOf, recordRejection } from './record-rejection.ts'
 import type { SuppressionReason } from './suppression-rules.ts'
 
 /** What became of an attempt: the transport's answer, or that the worker stopped before. */
@@ -22,6 +20,11 @@ export type AttemptOutcome =
   | Exclude<SendOutcome, { kind: 'accepted' }>
   | AcceptedOutcome
   | { readonly kind: 'interrupted' }
+
+/** What follows from an outcome could not be recorded: only the outcome itself is. */
+interface Bare {
+  readonly isBare?: boolean
+}
 
 /**
  * Records what became of an attempt, with everything that follows from it. It may be recorded twice
@@ -32,19 +35,17 @@ export function recordOutcome(
   claim: Claim,
   outcome: AttemptOutcome,
   worker: string,
+  { isBare = false }: Bare = {},
 ): Promise<void> {
   return writeByKey(ctx, async (ctx) => {
+    if (isBare) return recordBareOutcome(ctx, claim, outcome, worker)
     switch (outcome.kind) {
-      case 'accepted': {
-        const { id, attempt } = claim
-        const where = sql`m.id = ${id} and m.attempt = ${attempt}`
-        await recordAccepted(ctx, { where, evidence: outcome, worker })
-        return
-      }
+      case 'accepted':
+        return void (await recordAccepted(ctx, acceptanceOf(claim, outcome, worker)))
       case 'cancelled':
         return settleRefusedHandOff(ctx, claim, worker)
       case 'interrupted':
-        return void (await reschedule(ctx, claim, worker, { detail: 'The worker stopped.' }))
+        return void (await reschedule(ctx, claim, worker, { detail: interrupted }))
       case 'retry':
         return retryLater(ctx, claim, worker, outcome)
       case 'throttled': {
@@ -66,6 +67,47 @@ export function recordOutcome(
     }
   })
 }
+
+function acceptanceOf({ id, attempt }: Claim, evidence: AcceptedOutcome, worker: string) {
+  return { where: sql`m.id = ${id} and m.attempt = ${attempt}`, evidence, worker }
+}
+
+/** Otherwise a message that was refused would stay handed off, and count as sent in the end. */
+async function recordBareOutcome(
+  ctx: InTx,
+  claim: Claim,
+  outcome: AttemptOutcome,
+  worker: string,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'accepted': {
+      const evidence = { ...outcome, isCardLeft: true }
+      return void (await recordAccepted(ctx, acceptanceOf(claim, evidence, worker)))
+    }
+    case 'rejected':
+      return void (await markRejected(ctx, claim, worker, outcome))
+    case 'unknown':
+      return recordUnknown(ctx, claim, worker, outcome.reason)
+    case 'cancelled':
+    case 'interrupted':
+      return void (await reschedule(ctx, claim, worker, {
+        detail: interrupted,
+        afterMs: bareWaitMs,
+      }))
+    case 'retry':
+    case 'throttled':
+    case 'reauthorize':
+      return void (await reschedule(ctx, claim, worker, {
+        detail: outcome.reason,
+        reason: 'retry',
+        afterMs: bareWaitMs,
+        isFailure: outcome.kind === 'retry',
+      }))
+  }
+}
+
+const interrupted = 'The worker stopped.'
+const bareWaitMs = 5 * 60_000
 
 interface Reschedule {
   readonly detail: string
@@ -128,16 +170,6 @@ async function retryLater(
   await pauseEnrolmentOf(ctx, message, 'refused')
 }
 
-async function pauseEnrolmentOf(
-  ctx: InTx,
-  { enrolmentId }: MovedMessage,
-  reason: string,
-  until?: Date,
-): Promise<void> {
-  if (enrolmentId === null) return
-  await pauseEnrolmentRows(ctx, sql`e.id = ${enrolmentId}`, { reason, until: until ?? null })
-}
-
 const firstCheckAfter = sql`interval '10 minutes'`
 
 /** Nothing is sent again before there is evidence, or a member decides. */
@@ -194,66 +226,3 @@ async function settleRefusedHandOff(ctx: InTx, claim: Claim, worker: string): Pr
 
 /** Then the claim says why it waits. */
 const recheckMs = 10_000
-
-const dayMs = 24 * 60 * 60_000
-
-async function recordRejection(
-  ctx: InTx,
-  claim: Claim,
-  worker: string,
-  rejection: Extract<SendOutcome, { kind: 'rejected' }>,
-): Promise<void> {
-  const { db, actor } = ctx
-  const detail = formatRejection(rejection)
-  const [message] = await moveMessages(db, actor.companyId, {
-    where: isClaimedBy(claim),
-    from: ['claimed', 'handed_off'],
-    to: 'rejected',
-    set: [sql`reason = ${detail.slice(0, 500)}`, sql`failures = m.failures + 1`],
-    worker,
-    detail,
-  })
-  if (!message) return
-  const { at, failures, toAddress: address } = message
-  const inDays = (days: number) => new Date(at.getTime() + days * dayMs)
-  switch (decideRejection(rejection)) {
-    case 'dead_address':
-      await endEnrolmentOf(ctx, message, 'bounced', 'dead_address', worker)
-      await suppressAddress(ctx, { address, reason: 'bounced', expiresAt: inDays(90) })
-      return recordCandidateBounce(ctx, message)
-    case 'unclear':
-      await endEnrolmentOf(ctx, message, 'stopped', 'refused', worker)
-      return suppressAddress(ctx, { address, reason: 'bounced', expiresAt: inDays(30) })
-    case 'mailbox_full':
-      if (failures > 1) return endEnrolmentOf(ctx, message, 'stopped', 'mailbox_full', worker)
-      return pauseEnrolmentOf(ctx, message, 'mailbox_full', inDays(7))
-    case 'policy': {
-      const fault = { status: 'paused', fault: 'policy_refusal', code: detail } as const
-      await setMailboxFault(ctx, message.mailboxId, fault)
-      return pauseEnrolmentOf(ctx, message, 'refused')
-    }
-    case 'message':
-      return pauseEnrolmentOf(ctx, message, 'refused')
-  }
-}
-
-async function endEnrolmentOf(
-  ctx: InTx,
-  { enrolmentId }: MovedMessage,
-  state: 'bounced' | 'stopped',
-  reason: string,
-  worker: string,
-): Promise<void> {
-  if (enrolmentId === null) return
-  await endEnrolments(ctx, sql`e.id = ${enrolmentId}`, { state, reason, worker })
-}
-
-async function recordCandidateBounce(ctx: InTx, message: MovedMessage): Promise<void> {
-  const candidate = await findCandidate(ctx, message)
-  if (!candidate || message.kind === 'test') return
-  try {
-    await recordBounce(ctx, { candidateId: candidate.candidateId, at: message.at })
-  } catch (error) {
-    if (!(error instanceof AppError && error.reason === 'not_found')) throw error
-  }
-}
