@@ -80,7 +80,8 @@ export async function wakeEnrolment(ctx: InTx, id: string, worker: string): Prom
 
 /**
  * Lets the messages of enrolments that are active again be due. A step that was skipped or refused
- * is tried again as the same message, and one that does not exist yet is inserted.
+ * is tried again as the same message, unless a member has settled it, and one that does not exist
+ * yet is inserted.
  */
 export async function reopenEnrolments(
   ctx: InTx,
@@ -103,7 +104,8 @@ export async function reopenEnrolments(
   }
   await moveMessages(db, actor.companyId, {
     where: sql`exists (select 1 from outreach.enrolments e where e.company_id = m.company_id
-      and e.id = m.enrolment_id and e.id = any(${ids}::uuid[]) and e.position = m.position)`,
+      and e.id = m.enrolment_id and e.id = any(${ids}::uuid[]) and e.position = m.position)
+      and coalesce(m.reason, '') not in ('member', 'sent_again')`,
     from: ['skipped', 'rejected'],
     to: 'scheduled',
     set: [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Ctx, inTransaction } from '#platform/context'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { moveMessages } from '../outbox/message-store.ts'
 import { enqueueNextStep, reopenEnrolments } from './advance-enrolment.ts'
@@ -66,6 +66,29 @@ export function stopEnrolments(
     const rows = await endEnrolments(ctx, where, { state, reason, worker: ctx.requestId })
     return { stopped: rows.length }
   })
+}
+
+/**
+ * Settles a refused step that a member sends again as a message of its own: the step is never tried
+ * again, and the sequence goes on with the next one.
+ */
+export async function settleResentStep(
+  ctx: InTx,
+  { messageId, enrolmentId }: { readonly messageId: string; readonly enrolmentId: string },
+): Promise<void> {
+  const { db, actor, requestId } = ctx
+  const isOpen = sql`e.id = ${enrolmentId} and e.state in ('pending', 'active', 'paused')`
+  const [enrolment] = await lockEnrolments(db, actor.companyId, isOpen)
+  if (!enrolment) return
+  const [resent] = await moveMessages(db, actor.companyId, {
+    where: sql`m.id = ${messageId} and m.position = ${enrolment.position}`,
+    from: ['rejected'],
+    to: 'skipped',
+    set: [sql`reason = 'sent_again'`],
+    worker: requestId,
+    detail: 'sent_again',
+  })
+  if (resent) await enqueueNextStep(ctx, enrolment, enrolment.position + 1, resent.at)
 }
 
 /** Leaves out the step that would be sent next. */

@@ -6,7 +6,8 @@ import { aJob } from '#test/job-builders'
 import { expectLockWaiters } from '#test/lock-waiters'
 import { findMessage, startOutboxWorld, untilState } from '#test/outbox-world'
 import { aSequence, aStep, outreachContext, setOutreachSettings } from '#test/outreach-builders'
-import { resumeEnrolments, skipStep, stopEnrolments } from './change-enrolments.ts'
+import { sendMessageAgain } from '../messages/send-message-again.ts'
+import { pauseEnrolments, resumeEnrolments, skipStep, stopEnrolments } from './change-enrolments.ts'
 import { enrolPeople } from './enrol-people.ts'
 import { explainEnrolment } from './explain.ts'
 import { publishVersion, setSequenceStatus } from './sequences.ts'
@@ -186,6 +187,33 @@ it('a skipped step is not sent and the next one is scheduled', async () => {
   const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
   await skipStep(ctx(), { enrolmentId })
   expect((await findMessage(world, (await getStep(enrolmentId, 1)) ?? '')).state).toBe('skipped')
+  expect((await findMessage(world, (await getStep(enrolmentId, 2)) ?? '')).state).toBe('scheduled')
+})
+
+it('a skipped last step stays skipped when its sequence is resumed', async () => {
+  const { candidate, enrol } = await aSession()
+  const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
+  const enrolmentIds = [enrolmentId]
+  await skipStep(ctx(), { enrolmentId })
+  await pauseEnrolments(ctx(), { enrolmentIds, reason: 'member' })
+  await resumeEnrolments(ctx(), { enrolmentIds })
+  expect((await findMessage(world, (await getStep(enrolmentId, 1)) ?? '')).state).toBe('skipped')
+})
+
+it('a refused step that a member sends again is not tried again, and the next one follows', async () => {
+  const { candidate, enrol } = await aSession([aStep(), aStep()])
+  const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
+  const messageId = (await getStep(enrolmentId, 1)) ?? ''
+  world.smtp.breakNext({ at: 'data', how: '554 5.6.0 Content refused' })
+  world.clock.advance(2 * hourMs)
+  await world.runOutbox()
+  await untilState(world, messageId, 'rejected')
+  await sendMessageAgain(ctx(), { messageId })
+  await resumeEnrolments(ctx(), { enrolmentIds: [enrolmentId] })
+  expect(await findMessage(world, messageId)).toMatchObject({
+    state: 'skipped',
+    reason: 'sent_again',
+  })
   expect((await findMessage(world, (await getStep(enrolmentId, 2)) ?? '')).state).toBe('scheduled')
 })
 

@@ -10,7 +10,7 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
-import { resumeEnrolments } from '../enrolments/change-enrolments.ts'
+import { resumeEnrolments, settleResentStep } from '../enrolments/change-enrolments.ts'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { recordAccepted } from '../outbox/record-accepted.ts'
 import { loadEmployerKeys } from '../outbox/suppressed-recipients.ts'
@@ -33,7 +33,11 @@ export function sendMessageAgain(
     const { toAddress: address, threadId, personId } = message
     const copyOf = messageId
     await requireSendable(ctx, { personId, address, threadId, employerKeys, copyOf })
-    if (message.state === 'unknown') await settleUnknown(ctx, messageId, message)
+    const { state, enrolmentId } = message
+    if (state === 'unknown') await settleUnknown(ctx, messageId, message)
+    if (state === 'rejected' && enrolmentId !== null) {
+      await settleResentStep(ctx, { messageId, enrolmentId })
+    }
     const undoUntil = new Date((await getOutreachTime(ctx)).getTime() + undoSendSeconds * 1_000)
     const copyId = await enqueueMessage(ctx, {
       kind: 'single',

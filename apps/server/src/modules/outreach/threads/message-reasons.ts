@@ -18,6 +18,7 @@ const endings: Readonly<Record<string, string>> = {
   not_composable: 'Not sent because the message could not be written.',
   too_many_failures: 'Not sent because sending it failed too often.',
   member: 'Skipped by a member.',
+  sent_again: 'Refused by the mail server. A member sent it again.',
   undone: 'Taken back before it was sent.',
   merged: 'Not sent because another session writes to the same person.',
 }
