@@ -108,7 +108,7 @@ export function startOutboxWorld(): OutboxWorld {
 export async function enrolSomeone(world: OutboxWorld, steps: readonly NewStep[] = [aStep()]) {
   const { owner, mailboxId } = world
   const jobId = await aJob(world, owner, { title: 'Ward nurse' })
-  const contacts = ['email:anna@example.org']
+  const contacts = ['email:anna@example.org', 'phone:+4930901820']
   const { id: candidateId, personId } = await aCandidate(world, owner, jobId, { contacts })
   const sequenceId = await aSequence(world, owner, { jobId, steps })
   const people = [{ personId, candidateId }]
@@ -117,7 +117,7 @@ export async function enrolSomeone(world: OutboxWorld, steps: readonly NewStep[]
   world.clock.advance(3_600_000)
   const enrolmentId = enrolled[0]?.enrolmentId ?? ''
   const messageId = await getStepMessage(world, enrolmentId, 1)
-  return { enrolmentId, candidateId, personId, sequenceId, messageId }
+  return { enrolmentId, jobId, candidateId, personId, sequenceId, messageId }
 }
 
 /** Returns the id of a step's message, or an empty text if it does not exist. */
@@ -136,6 +136,14 @@ export async function findEnrolment({ ownerDb }: OutboxWorld, id: string) {
   const { rows } = await sql<{ state: string; reason: string | null }>`
     select state, reason from outreach.enrolments where id = ${id}`.execute(ownerDb)
   return rows[0]
+}
+
+/** Lists what is said in the company's threads. */
+export async function listThreadTexts({ ownerDb, owner }: OutboxWorld): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from outreach.thread_events
+    where company_id = ${owner.companyId}`.execute(ownerDb)
+  return rows.map(({ text }) => text)
 }
 
 /** Lets every write of this kind fail, until the test has ended. */
@@ -192,14 +200,18 @@ export async function countUsed({ ownerDb }: OutboxWorld, mailboxId: string): Pr
 export function gateHandOff(transport: Transport) {
   const arrived = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
+  const answers: boolean[] = []
   const send = (attempt: SendAttempt) =>
     transport.send({
       ...attempt,
       handOff: async () => {
         arrived.resolve()
         await gate.promise
-        return attempt.handOff()
+        const isAllowed = await attempt.handOff()
+        answers.push(isAllowed)
+        return isAllowed
       },
     })
-  return { transport: { ...transport, send }, isWaiting: arrived.promise, open: gate.resolve }
+  const gated = { ...transport, send }
+  return { transport: gated, isWaiting: arrived.promise, open: gate.resolve, answers }
 }

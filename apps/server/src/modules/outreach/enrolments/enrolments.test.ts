@@ -228,6 +228,31 @@ it('a person gets no more messages than the company allows', async () => {
   expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/as many messages/)
 })
 
+it('two sequences that compete for a person send one message', async () => {
+  const jobId = await aJob(world, world.owner, { title: 'Ward nurse' })
+  const candidate = await aCandidate(world, world.owner, jobId, {
+    contacts: ['email:a@example.org'],
+  })
+  const people = [{ personId: candidate.personId, candidateId: candidate.id }]
+  for (let round = 0; round < 5; round += 1) {
+    const sequenceIds = await Promise.all(
+      [1, 2].map(() => aSequence(world, world.owner, { jobId })),
+    )
+    const results = await Promise.all(
+      sequenceIds.map((sequenceId) =>
+        enrolPeople(ctx(), { sequenceId, mailboxId: world.mailboxId, people }),
+      ),
+    )
+    expect(results.map(({ enrolled }) => enrolled.length).toSorted()).toEqual([0, 1])
+    const refused = results.flatMap((result) => result.refused)
+    expect(refused).toMatchObject([{ reason: 'already_enrolled' }])
+    if (round < 4) await deleteEnrolments()
+  }
+  world.clock.advance(hourMs)
+  await world.runOutbox()
+  await expect.poll(() => world.smtp.taken.length).toBe(1)
+})
+
 it('a version without days or subjects is refused', async () => {
   const sequenceId = await aSequence(world, world.owner)
   const steps = [aStep({ days: [] }), aStep({ subject: '' })]
@@ -255,4 +280,13 @@ async function getStep(enrolmentId: string, position: number): Promise<string | 
     select id from outreach.messages
     where enrolment_id = ${enrolmentId} and position = ${position}`.execute(world.ownerDb)
   return rows[0]?.id
+}
+
+async function deleteEnrolments(): Promise<void> {
+  const { companyId } = world.owner
+  for (const table of ['message_events', 'wire_ids', 'messages', 'enrolments']) {
+    await sql`delete from ${sql.table(`outreach.${table}`)} where company_id = ${companyId}`.execute(
+      world.ownerDb,
+    )
+  }
 }

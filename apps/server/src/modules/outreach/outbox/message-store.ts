@@ -1,7 +1,8 @@
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { selectSuppression } from './suppressed-recipients.ts'
+import { isRemoved, selectSuppression } from './suppressed-recipients.ts'
+import type { SuppressionReason } from './suppression-rules.ts'
 
 /** The right to send one message: only the worker that claimed it has the token. */
 export interface Claim {
@@ -122,8 +123,12 @@ export async function handOffMessage(
   return rows.length === 1
 }
 
-/** Why the list of suppressions forbids a message, in a query with it as `m`, or null. */
-export const messageSuppression = selectSuppression(sql`m.company_id`, sql`m.suppression_keys`)
+/** Why a message must not be sent to its person, in a query with it as `m`, or null. */
+export const messageSuppression = sql<SuppressionReason | null>`coalesce(
+  (select 'removed' from outreach.threads t
+    where t.company_id = m.company_id and t.id = m.thread_id
+      and ${isRemoved(sql`t.company_id`, sql`t.current_id`)}),
+  ${selectSuppression(sql`m.company_id`, sql`m.suppression_keys`)})`
 
 const mayBeSent = sql<boolean>`
   (m.undo_until is null or m.undo_until <= outreach.clock())

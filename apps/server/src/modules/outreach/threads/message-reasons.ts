@@ -8,6 +8,7 @@ const endings: Readonly<Record<string, string>> = {
   complained: 'Not sent because the person reported a message as spam.',
   suppressed: 'Not sent because the person, address or domain is on the do-not-contact list.',
   employer_suppressed: 'Not sent because the person works at a company on the do-not-contact list.',
+  removed: 'Not sent because the person was removed from your people.',
   left_company: 'Not sent because the person no longer works there.',
   manual_message: 'Not sent because you wrote to the person yourself.',
   dead_address: 'Not sent because the address does not exist.',
