@@ -73,6 +73,7 @@ interface ThreadTables {
     at: Generated<Date>
     worker: string
     detail: string | null
+    refusal: string | null
   }
   'outreach.wireIds': {
     companyId: string

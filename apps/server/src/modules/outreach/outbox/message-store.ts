@@ -1,6 +1,7 @@
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
+import type { RejectionKind } from './outcome-rules.ts'
 import { isRemoved, selectSuppression } from './suppressed-recipients.ts'
 import type { SuppressionReason } from './suppression-rules.ts'
 
@@ -30,6 +31,8 @@ interface Transition {
   /** Which process did it. */
   readonly worker: string
   readonly detail?: string | null
+  /** What the mail server's refusal says. */
+  readonly refusal?: RejectionKind
 }
 
 export interface MovedMessage {
@@ -56,7 +59,7 @@ export interface MovedMessage {
 export async function moveMessages(
   db: Db,
   companyId: string,
-  { where, from, to, set = [], worker, detail = null }: Transition,
+  { where, from, to, set = [], worker, detail = null, refusal }: Transition,
 ): Promise<MovedMessage[]> {
   const mayHaveLeft = usesQuota.includes(to)
   const kept = mayHaveLeft ? sql`` : sql`quota_day = null, handed_off_at = null,`
@@ -81,9 +84,9 @@ export async function moveMessages(
       where d.company_id = ${companyId} and d.mailbox_id = g.mailbox_id and d.day = g.quota_day),
     logged as (
       insert into outreach.message_events
-        (company_id, id, message_id, from_state, to_state, at, worker, detail)
+        (company_id, id, message_id, from_state, to_state, at, worker, detail, refusal)
       select ${companyId}, gen_random_uuid(), id, state, ${to}, outreach.clock(), ${worker},
-        ${detail?.slice(0, 1_000) ?? null}
+        ${detail?.slice(0, 1_000) ?? null}, ${refusal ?? null}
       from old)
     select *, outreach.clock() as at from moved order by id`.execute(db)
   return rows

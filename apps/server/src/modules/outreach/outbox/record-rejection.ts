@@ -5,10 +5,12 @@ import { recordBounce } from '#modules/pipeline'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { endEnrolments, pauseEnrolmentRows } from '../enrolments/enrolment-store.ts'
+import { applyBreaker } from '../received/apply-breaker.ts'
 import { setMailboxFault } from './mailbox-faults.ts'
 import { type Claim, isClaimedBy, type MovedMessage, moveMessages } from './message-store.ts'
 import { decideRejection, formatRejection } from './outcome-rules.ts'
 import { findCandidate } from './record-accepted.ts'
+import { refundFirstMessage } from './refund-first-message.ts'
 
 type Rejection = Extract<SendOutcome, { kind: 'rejected' }>
 
@@ -23,18 +25,22 @@ export async function recordRejection(
 ): Promise<void> {
   const message = await markRejected(ctx, claim, worker, rejection)
   if (!message) return
-  const { at, failures, toAddress: address } = message
+  const { at, toAddress: address } = message
   const inDays = (days: number) => new Date(at.getTime() + days * dayMs)
   switch (decideRejection(rejection)) {
     case 'dead_address':
       await endEnrolmentOf(ctx, message, 'bounced', 'dead_address', worker)
       await suppressAddress(ctx, { address, reason: 'bounced', expiresAt: inDays(90) })
-      return recordCandidateBounce(ctx, message)
+      await recordCandidateBounce(ctx, message)
+      await applyBreaker(ctx, { id: message.mailboxId, now: at }, 'bounce')
+      return refundIfFirst(ctx, message)
     case 'unclear':
       await endEnrolmentOf(ctx, message, 'stopped', 'refused', worker)
       return suppressAddress(ctx, { address, reason: 'bounced', expiresAt: inDays(30) })
     case 'mailbox_full':
-      if (failures > 1) return endEnrolmentOf(ctx, message, 'stopped', 'mailbox_full', worker)
+      if (await isFullAgain(ctx, message)) {
+        return endEnrolmentOf(ctx, message, 'stopped', 'mailbox_full', worker)
+      }
       return pauseEnrolmentOf(ctx, message, 'mailbox_full', inDays(7))
     case 'policy': {
       const fault = {
@@ -65,6 +71,7 @@ export async function markRejected(
     set: [sql`reason = ${detail.slice(0, 500)}`, sql`failures = m.failures + 1`],
     worker,
     detail,
+    refusal: decideRejection(rejection),
   })
   return message
 }
@@ -98,4 +105,28 @@ async function recordCandidateBounce(ctx: InTx, message: MovedMessage): Promise<
   } catch (error) {
     if (!(error instanceof AppError && error.reason === 'not_found')) throw error
   }
+}
+
+/** Whether the mailbox of the person was full before, in the last two weeks. */
+async function isFullAgain(
+  { db, actor }: InTx,
+  { id, enrolmentId }: MovedMessage,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from outreach.messages m
+    join outreach.message_events v on v.company_id = m.company_id and v.message_id = m.id
+    where m.company_id = ${actor.companyId}
+      and (m.id = ${id} or m.enrolment_id = ${enrolmentId}::uuid)
+      and v.refusal = 'mailbox_full' and v.at > outreach.clock() - interval '14 days'`.execute(db)
+  return (rows[0]?.count ?? 0) > 1
+}
+
+async function refundIfFirst(ctx: InTx, { id, threadId }: MovedMessage): Promise<void> {
+  const { db, actor } = ctx
+  const { rows } = await sql<{ personId: string; currentId: string }>`
+    select person_id, current_id from outreach.threads
+    where company_id = ${actor.companyId} and id = ${threadId}::uuid`.execute(db)
+  if (threadId === null || !rows[0]) return
+  await refundFirstMessage(ctx, { ...rows[0], messageId: id, threadId })
 }

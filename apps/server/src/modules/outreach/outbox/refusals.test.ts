@@ -2,17 +2,25 @@ import { startFaultSmtp } from '@headwater/mail/test/fault-smtp-server'
 import { createSmtpTransport } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { getAvailableCredits } from '#modules/billing'
+import { enrolPeople } from '#modules/outreach'
+import { unlockPeople } from '#modules/people'
+import { inTransaction } from '#platform/context'
+import { addCandidatesToJob } from '#test/candidate-builders'
+import { aJob } from '#test/job-builders'
 import {
   countUsed,
   enrolSomeone,
   failWrites,
   findEnrolment,
   findMessage,
+  listThreadTexts,
   listTransitions,
   startOutboxWorld,
   untilState,
 } from '#test/outbox-world'
-import { aStep } from '#test/outreach-builders'
+import { aSequence, aStep, outreachContext } from '#test/outreach-builders'
+import { aPoolPerson } from '#test/pool-builders'
 import { listQueuedMails } from '#test/queued-mails'
 import { listTeamEntries } from '#test/team-builders'
 
@@ -144,6 +152,54 @@ it.each([
       quotaDay: null,
       handedOffAt: null,
     })
+})
+
+it('addresses that are refused at once stop first messages of the mailbox', async () => {
+  for (const name of ['anna', 'ben']) {
+    world.smtp.breakNext({ at: 'recipient', how: '550 5.1.1 No such user' })
+    await world.write(`${name}@example.org`)
+  }
+  await world.runOutbox()
+  await expect.poll(getMailbox).toMatchObject({ status: 'connected', fault: 'many_bounces' })
+})
+
+it('a first message whose address is refused at once refunds the unlock', async () => {
+  const { owner } = world
+  const address = 'dead@example.org'
+  const personId = await aPoolPerson(world, { emails: [[address, 'deliverable']] })
+  const jobId = await aJob(world, owner)
+  const [candidateId = ''] = await addCandidatesToJob(world, owner, jobId, [personId])
+  const ctx = world.contextFor(owner)
+  await inTransaction(ctx, (ctx) => unlockPeople(ctx, { personIds: [personId] }))
+  expect(await inTransaction(ctx, getAvailableCredits)).toBe(99)
+  const sequenceId = await aSequence(world, owner, { jobId })
+  const people = [{ personId, candidateId }]
+  const { mailboxId } = world
+  await enrolPeople(outreachContext(world, owner), { sequenceId, mailboxId, people })
+  world.clock.advance(60 * minuteMs)
+  world.smtp.breakNext({ at: 'recipient', how: '550 5.1.1 No such user' })
+  await world.runOutbox()
+  await expect.poll(() => inTransaction(ctx, getAvailableCredits)).toBe(100)
+  expect(await listThreadTexts(world)).toEqual([
+    'The address does not exist, so 1 credit was refunded.',
+  ])
+})
+
+it('a full mailbox is tried again after a week, and not a third time', async () => {
+  const { messageId: id, enrolmentId } = await enrolSomeone(world)
+  // Greylisting before it is another matter.
+  world.smtp.breakNext({ at: 'recipient', how: '450 4.2.0 Greylisted' })
+  await world.runOutbox()
+  await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
+  const full = { state: 'paused', reason: 'mailbox_full' }
+  for (const [days, expected] of [
+    [1, full],
+    [8, { ...full, state: 'stopped' }],
+  ] as const) {
+    world.smtp.breakNext({ at: 'recipient', how: '552 5.2.2 Mailbox full' })
+    world.clock.advance(days * 24 * 60 * minuteMs)
+    await expect.poll(() => findEnrolment(world, enrolmentId)).toEqual(expected)
+  }
 })
 
 it('a message is given up after eight failed attempts', async () => {
