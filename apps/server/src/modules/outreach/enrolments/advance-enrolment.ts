@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
-import { moveMessages } from '../outbox/message-store.ts'
+import { moveAndNotify } from '../outbox/move-and-notify.ts'
 import { isAtContactLimit } from './contact-limit.ts'
 import { enqueueStep } from './enqueue-step.ts'
 import {
@@ -102,7 +102,7 @@ export async function reopenEnrolments(
     const previousAt = last?.sentAt ?? enrolment.enrolledAt
     await enqueueNextStep(ctx, enrolment, enrolment.position, previousAt)
   }
-  await moveMessages(db, actor.companyId, {
+  await moveAndNotify(ctx, {
     where: sql`exists (select 1 from outreach.enrolments e where e.company_id = m.company_id
       and e.id = m.enrolment_id and e.id = any(${ids}::uuid[]) and e.position = m.position)
       and coalesce(m.reason, '') not in ('member', 'sent_again')`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { moveMessages } from '../outbox/message-store.ts'
+import { moveAndNotify } from '../outbox/move-and-notify.ts'
 import { enqueueNextStep, reopenEnrolments } from './advance-enrolment.ts'
 import type { FinalState } from './enrolment-rules.ts'
 import {
@@ -80,7 +80,7 @@ export async function settleResentStep(
   const isOpen = sql`e.id = ${enrolmentId} and e.state in ('pending', 'active', 'paused')`
   const [enrolment] = await lockEnrolments(db, actor.companyId, isOpen)
   if (!enrolment) return
-  const [resent] = await moveMessages(db, actor.companyId, {
+  const [resent] = await moveAndNotify(ctx, {
     where: sql`m.id = ${messageId} and m.position = ${enrolment.position}`,
     from: ['rejected'],
     to: 'skipped',
@@ -99,7 +99,7 @@ export function skipStep(ctx: Ctx, { enrolmentId }: { enrolmentId: string }): Pr
     const [enrolment] = await lockEnrolments(db, actor.companyId, where)
     if (!enrolment) throw new AppError('not_found', 'This person is not enrolled any more.')
     const { id, position } = enrolment
-    const [skipped] = await moveMessages(db, actor.companyId, {
+    const [skipped] = await moveAndNotify(ctx, {
       where: sql`m.enrolment_id = ${id} and m.position = ${position}`,
       from: ['scheduled', 'claimed', 'rejected'],
       to: 'skipped',

@@ -2,7 +2,7 @@ import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import type { Db } from '#platform/database'
-import { moveMessages } from '../outbox/message-store.ts'
+import { moveAndNotify } from '../outbox/move-and-notify.ts'
 import { type FinalState, listPreviousStates } from './enrolment-rules.ts'
 
 export interface EnrolmentRow {
@@ -44,8 +44,8 @@ interface StateChange {
 }
 
 /**
- * Changes the state of those enrolments, as `e`, from which it can be reached. The lock is enough:
- * a change that was waited for, such as the next position, is kept and loses neither to this one.
+ * Changes the state of those enrolments, as `e`, from which it can be reached. The row lock is
+ * enough: what another transaction changed while it was waited for, such as the position, is kept.
  */
 async function updateStates(
   db: Db,
@@ -79,14 +79,15 @@ interface End {
  * is being handed off is waited for: either it has left before, or it never leaves.
  */
 export async function endEnrolments(
-  { db, actor: { companyId } }: InTx,
+  ctx: InTx,
   where: RawBuilder<unknown>,
   { state, reason, worker }: End,
 ): Promise<EnrolmentRow[]> {
-  const ended = await updateStates(db, companyId, where, { to: state, reason })
+  const { db, actor } = ctx
+  const ended = await updateStates(db, actor.companyId, where, { to: state, reason })
   if (ended.length === 0) return []
   const ids = ended.map(({ id }) => id)
-  await moveMessages(db, companyId, {
+  await moveAndNotify(ctx, {
     where: sql`m.enrolment_id = any(${ids}::uuid[])`,
     from: ['scheduled', 'claimed'],
     to: 'cancelled',
@@ -140,12 +141,12 @@ async function holdMessages(
  * off is waited for, so that afterwards none of them leaves.
  */
 export async function releaseClaims(
-  { db, actor, requestId }: InTx,
+  ctx: InTx,
   where: RawBuilder<unknown>,
   detail: string,
 ): Promise<void> {
   const claimed = { where, from: ['claimed'], to: 'scheduled' } as const
-  await moveMessages(db, actor.companyId, { ...claimed, worker: requestId, detail })
+  await moveAndNotify(ctx, { ...claimed, worker: ctx.requestId, detail })
 }
 
 /** Updates what holds scheduled messages, as `m`: the company, the sequence, the enrolment. */

@@ -21,7 +21,7 @@ const usesQuota: readonly MessageState[] = [
   'assumed_sent',
 ]
 
-interface Transition {
+export interface Transition {
   /** Which messages, as `m`. */
   readonly where: RawBuilder<unknown>
   readonly from: readonly MessageState[]

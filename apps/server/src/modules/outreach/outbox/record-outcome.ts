@@ -8,8 +8,8 @@ import {
   isClaimedBy,
   type MovedMessage,
   messageSuppression,
-  moveMessages,
 } from './message-store.ts'
+import { moveAndNotify } from './move-and-notify.ts'
 import { decideRetryMs } from './outcome-rules.ts'
 import { type AcceptedOutcome, recordAccepted } from './record-accepted.ts'
 import { markRejected, pauseEnrolmentOf, recordRejection } from './record-rejection.ts'
@@ -118,12 +118,12 @@ interface Reschedule {
 
 /** The server certainly does not have the message, whatever state the hand-off left behind. */
 async function reschedule(
-  { db, actor }: InTx,
+  ctx: InTx,
   claim: Claim,
   worker: string,
   { detail, reason = 'due_now', afterMs = 0, isFailure = false }: Reschedule,
 ): Promise<MovedMessage | undefined> {
-  const [message] = await moveMessages(db, actor.companyId, {
+  const [message] = await moveAndNotify(ctx, {
     where: isClaimedBy(claim),
     from: ['claimed', 'handed_off'],
     to: 'scheduled',
@@ -159,7 +159,7 @@ async function retryLater(
       where company_id = ${actor.companyId} and id = ${message.id}`.execute(db)
     return
   }
-  await moveMessages(db, actor.companyId, {
+  await moveAndNotify(ctx, {
     where: sql`m.id = ${message.id}`,
     from: ['scheduled'],
     to: 'rejected',
@@ -174,12 +174,12 @@ const firstCheckAfter = sql`interval '10 minutes'`
 
 /** Nothing is sent again before there is evidence, or a member decides. */
 async function recordUnknown(
-  { db, actor }: InTx,
+  ctx: InTx,
   claim: Claim,
   worker: string,
   reason: string,
 ): Promise<void> {
-  await moveMessages(db, actor.companyId, {
+  await moveAndNotify(ctx, {
     where: isClaimedBy(claim),
     from: ['handed_off'],
     to: 'unknown',
@@ -209,7 +209,7 @@ async function settleRefusedHandOff(ctx: InTx, claim: Claim, worker: string): Pr
     const { enrolmentId, suppression } = message
     const end = { state: 'stopped', reason: suppression, worker } as const
     if (enrolmentId !== null) await endEnrolments(ctx, sql`e.id = ${enrolmentId}`, end)
-    await moveMessages(db, actor.companyId, {
+    await moveAndNotify(ctx, {
       where: isClaimedBy(claim),
       from: ['claimed'],
       to: 'cancelled',

@@ -7,7 +7,8 @@ import { AppError } from '#platform/errors'
 import { endEnrolments, pauseEnrolmentRows } from '../enrolments/enrolment-store.ts'
 import { applyBreaker } from '../received/apply-breaker.ts'
 import { setMailboxFault } from './mailbox-faults.ts'
-import { type Claim, isClaimedBy, type MovedMessage, moveMessages } from './message-store.ts'
+import { type Claim, isClaimedBy, type MovedMessage } from './message-store.ts'
+import { moveAndNotify } from './move-and-notify.ts'
 import { decideRejection, formatRejection } from './outcome-rules.ts'
 import { findCandidate } from './record-accepted.ts'
 import { refundFirstMessage } from './refund-first-message.ts'
@@ -58,13 +59,13 @@ export async function recordRejection(
 
 /** Records the refusal alone. */
 export async function markRejected(
-  { db, actor }: InTx,
+  ctx: InTx,
   claim: Claim,
   worker: string,
   rejection: Rejection,
 ): Promise<MovedMessage | undefined> {
   const detail = formatRejection(rejection)
-  const [message] = await moveMessages(db, actor.companyId, {
+  const [message] = await moveAndNotify(ctx, {
     where: isClaimedBy(claim),
     from: ['claimed', 'handed_off'],
     to: 'rejected',

@@ -4,7 +4,7 @@ import { withSystemActor } from '#platform/system-actor'
 import { wakeEnrolment } from '../enrolments/advance-enrolment.ts'
 import { pauseEnrolment } from '../enrolments/enrolment-store.ts'
 import { isDatabaseAway } from './is-database-away.ts'
-import { moveMessages } from './message-store.ts'
+import { moveAndNotify } from './move-and-notify.ts'
 import { recordAccepted } from './record-accepted.ts'
 import type { OpenTransport } from './transport-cache.ts'
 import { decideUnknown, minutesBetweenChecks } from './unknown-rules.ts'
@@ -26,22 +26,26 @@ export async function recoverExpiredLeases(ctx: PublicCtx): Promise<void> {
   )
   for (const [companyId, messages] of Map.groupBy(rows, (row) => row.companyId)) {
     const ids = messages.map(({ messageId }) => messageId)
-    await inTransaction(withSystemActor(ctx, companyId), async ({ db }) => {
+    await inTransaction(withSystemActor(ctx, companyId), async (ctx) => {
       const where = sql`m.id = any(${ids}::uuid[]) and m.lease_until <= clock_timestamp()`
-      const common = { where, worker: ctx.requestId, detail: 'The worker is gone.' }
+      const common = {
+        where,
+        worker: ctx.requestId,
+        detail: 'Sending was interrupted. We’ll try again.',
+      }
       // Counted, so that a message which ends its workers is given up.
-      await moveMessages(db, companyId, {
+      await moveAndNotify(ctx, {
         ...common,
         from: ['claimed'],
         to: 'scheduled',
         set: [sql`failures = m.failures + 1`],
       })
-      await moveMessages(db, companyId, {
+      await moveAndNotify(ctx, {
         ...common,
         from: ['handed_off'],
         to: 'unknown',
         set: [
-          sql`reason = 'The worker stopped before the server answered.'`,
+          sql`reason = 'Sending was interrupted before the server answered.'`,
           sql`checks = 0`,
           sql`check_at = outreach.clock() + interval '10 minutes'`,
         ],
@@ -115,7 +119,7 @@ async function reconcileMessage(ctx: Ctx, id: string, open: OpenTransport): Prom
         await recordAccepted(ctx, { where, evidence: 'assumed', detail: 'Not confirmed.', worker })
         return
       case 'send_again':
-        await moveMessages(db, actor.companyId, {
+        await moveAndNotify(ctx, {
           where,
           from: ['unknown'],
           to: 'scheduled',

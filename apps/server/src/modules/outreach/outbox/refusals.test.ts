@@ -1,28 +1,22 @@
+import { inboxTopic } from '@headwater/contract/outreach/threads'
 import { startFaultSmtp } from '@headwater/mail/test/fault-smtp-server'
 import { createSmtpTransport } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { getAvailableCredits } from '#modules/billing'
-import { enrolPeople } from '#modules/outreach'
-import { unlockPeople } from '#modules/people'
-import { inTransaction } from '#platform/context'
-import { addCandidatesToJob } from '#test/candidate-builders'
-import { aJob } from '#test/job-builders'
 import {
   countUsed,
   enrolSomeone,
   failWrites,
   findEnrolment,
   findMessage,
-  listThreadTexts,
   listTransitions,
   startOutboxWorld,
   untilState,
 } from '#test/outbox-world'
-import { aSequence, aStep, outreachContext } from '#test/outreach-builders'
-import { aPoolPerson } from '#test/pool-builders'
+import { aStep } from '#test/outreach-builders'
 import { listQueuedMails } from '#test/queued-mails'
 import { listTeamEntries } from '#test/team-builders'
+import { watchTopic } from '#test/watch-topic'
 
 const world = startOutboxWorld()
 
@@ -163,26 +157,15 @@ it('addresses that are refused at once stop first messages of the mailbox', asyn
   await expect.poll(getMailbox).toMatchObject({ status: 'connected', fault: 'many_bounces' })
 })
 
-it('a first message whose address is refused at once refunds the unlock', async () => {
-  const { owner } = world
-  const address = 'dead@example.org'
-  const personId = await aPoolPerson(world, { emails: [[address, 'deliverable']] })
-  const jobId = await aJob(world, owner)
-  const [candidateId = ''] = await addCandidatesToJob(world, owner, jobId, [personId])
-  const ctx = world.contextFor(owner)
-  await inTransaction(ctx, (ctx) => unlockPeople(ctx, { personIds: [personId] }))
-  expect(await inTransaction(ctx, getAvailableCredits)).toBe(99)
-  const sequenceId = await aSequence(world, owner, { jobId })
-  const people = [{ personId, candidateId }]
-  const { mailboxId } = world
-  await enrolPeople(outreachContext(world, owner), { sequenceId, mailboxId, people })
-  world.clock.advance(60 * minuteMs)
-  world.smtp.breakNext({ at: 'recipient', how: '550 5.1.1 No such user' })
+it('an open thread shows a refusal at once', async () => {
+  const { messageId } = await enrolSomeone(world)
+  const topic = { topic: inboxTopic.name, key: world.owner.companyId }
+  const reader = await watchTopic(world, world.owner, topic)
+  expect(await reader.next()).toEqual({ type: 'ready' })
+  world.smtp.breakNext({ at: 'data', how: '554 5.6.0 Content refused' })
   await world.runOutbox()
-  await expect.poll(() => inTransaction(ctx, getAvailableCredits)).toBe(100)
-  expect(await listThreadTexts(world)).toEqual([
-    'The address does not exist, so 1 credit was refunded.',
-  ])
+  await untilState(world, messageId, 'rejected')
+  expect(await reader.next()).toMatchObject({ change: { threadId: expect.any(String) } })
 })
 
 it('a full mailbox is tried again after a week, and not a third time', async () => {
