@@ -73,7 +73,7 @@ export async function moveMessages(
       order by m.id for update),
     moved as (
       update outreach.messages m
-      set ${kept} state = ${to}, lease_token = null, lease_until = null ${sql.join(extra, sql``)}
+      set ${kept} ${bytesAfter(to)} state = ${to}, lease_token = null, lease_until = null ${sql.join(extra, sql``)}
       from old where m.company_id = ${companyId} and m.id = old.id
       returning m.id, old.state as from_state, m.kind, m.enrolment_id, m.position, m.mailbox_id,
         m.thread_id, m.to_address, m.sent_by, m.failures, ${bodyHtml} as body_html),
@@ -90,6 +90,21 @@ export async function moveMessages(
       from old)
     select *, outreach.clock() as at from moved order by id`.execute(db)
   return rows
+}
+
+/** Deletes the bytes when nothing is sent again. A step that is resumed is sent as it was. */
+function bytesAfter(state: MessageState): RawBuilder<unknown> {
+  switch (state) {
+    case 'accepted':
+    case 'assumed_sent':
+    case 'cancelled':
+      return sql`mime = null,`
+    case 'rejected':
+    case 'skipped':
+      return sql`mime = case when m.kind = 'step' then m.mime end,`
+    default:
+      return sql``
+  }
 }
 
 /** The message of a claim, as long as no other worker has taken it over. */
