@@ -170,7 +170,8 @@ function decideWait(
     },
   })
   if (capacity.mayStartAt) return undefined
-  return { id, dueAt: capacity.waitUntil, reason: capacity.reason }
+  const isAway = capacity.reason === 'mailbox_throttled' && mailbox.fault === 'unreachable'
+  return { id, dueAt: capacity.waitUntil, reason: isAway ? 'mailbox_unreachable' : capacity.reason }
 }
 
 const capacityStatus = {

@@ -265,13 +265,14 @@ export async function claimMessageRow(
 
 /**
  * A mailbox that was asked to slow down sends again after its time. That first messages have
- * stopped after many bounces is for a member to end.
+ * stopped after many bounces is for a member to end, and only a message that was sent shows that an
+ * unreachable server is back.
  */
 export async function endThrottle(db: Db, companyId: string, mailboxId: string): Promise<void> {
   await sql`
     update outreach.mailboxes
     set status = 'connected', fault_code = null, retry_at = null,
-      fault = case when fault = 'many_bounces' then fault end,
-      fault_at = case when fault = 'many_bounces' then fault_at end
+      fault = case when fault in ('many_bounces', 'unreachable') then fault end,
+      fault_at = case when fault in ('many_bounces', 'unreachable') then fault_at end
     where company_id = ${companyId} and id = ${mailboxId} and status = 'throttled'`.execute(db)
 }

@@ -2,15 +2,10 @@ import type { SendOutcome } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { type Ctx, type InTx, writeByKey } from '#platform/context'
 import { endEnrolments, refreshHolds } from '../enrolments/enrolment-store.ts'
-import { setMailboxFault, throttleMailbox } from './mailbox-faults.ts'
-import {
-  type Claim,
-  isClaimedBy,
-  type MovedMessage,
-  messageSuppression,
-} from './message-store.ts'
+import { setMailboxFault, setMailboxUnreachable, throttleMailbox } from './mailbox-faults.ts'
+import { type Claim, isClaimedBy, type MovedMessage, messageSuppression } from './message-store.ts'
 import { moveAndNotify } from './move-and-notify.ts'
-import { decideRetryMs } from './outcome-rules.ts'
+import { decideRetryMs, unreachableAfter } from './outcome-rules.ts'
 import { type AcceptedOutcome, recordAccepted } from './record-accepted.ts'
 import { markRejected, pauseEnrolmentOf, recordRejection } from './record-rejection.ts'
 import type { SuppressionReason } from './suppression-rules.ts'
@@ -106,7 +101,7 @@ async function recordBareOutcome(
   }
 }
 
-const interrupted = 'The worker stopped.'
+const interrupted = 'Sending was interrupted. We’ll try again.'
 const bareWaitMs = 5 * 60_000
 
 interface Reschedule {
@@ -114,6 +109,8 @@ interface Reschedule {
   readonly reason?: string
   readonly afterMs?: number
   readonly isFailure?: boolean
+  /** Further failures are not counted. */
+  readonly maxFailures?: number
 }
 
 /** The server certainly does not have the message, whatever state the hand-off left behind. */
@@ -121,7 +118,7 @@ async function reschedule(
   ctx: InTx,
   claim: Claim,
   worker: string,
-  { detail, reason = 'due_now', afterMs = 0, isFailure = false }: Reschedule,
+  { detail, reason = 'due_now', afterMs = 0, isFailure = false, maxFailures }: Reschedule,
 ): Promise<MovedMessage | undefined> {
   const [message] = await moveAndNotify(ctx, {
     where: isClaimedBy(claim),
@@ -130,7 +127,8 @@ async function reschedule(
     set: [
       sql`due_at = outreach.clock() + make_interval(secs => ${afterMs / 1_000})`,
       sql`due_reason = ${reason}`,
-      sql`failures = m.failures + ${isFailure ? 1 : 0}`,
+      sql`failures = greatest(m.failures,
+        least(m.failures + ${isFailure ? 1 : 0}, ${maxFailures ?? null}::integer))`,
     ],
     worker,
     detail,
@@ -142,16 +140,20 @@ async function retryLater(
   ctx: InTx,
   claim: Claim,
   worker: string,
-  { reason, afterMs }: Extract<SendOutcome, { kind: 'retry' }>,
+  { reason, afterMs, isUnreachable = false }: Extract<SendOutcome, { kind: 'retry' }>,
 ): Promise<void> {
   const { db, actor } = ctx
   const message = await reschedule(ctx, claim, worker, {
     detail: reason,
     reason: 'retry',
     isFailure: true,
+    ...(isUnreachable && { maxFailures: unreachableAfter }),
   })
   if (!message) return
   const waitMs = decideRetryMs(message.failures, afterMs)
+  if (isUnreachable && waitMs !== undefined && message.failures >= unreachableAfter) {
+    await setMailboxUnreachable(ctx, message.mailboxId, waitMs)
+  }
   if (waitMs !== undefined) {
     await sql`
       update outreach.messages
@@ -219,7 +221,7 @@ async function settleRefusedHandOff(ctx: InTx, claim: Claim, worker: string): Pr
     })
     return
   }
-  const detail = 'Held back when the server asked for it.'
+  const detail = 'Stopped before it was sent.'
   const held = await reschedule(ctx, claim, worker, { detail, afterMs: recheckMs })
   if (held) await refreshHolds(ctx, sql`m.id = ${held.id}`)
 }

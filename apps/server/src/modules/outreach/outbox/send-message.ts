@@ -74,7 +74,8 @@ function toOutcome(ctx: Ctx, error: unknown): AttemptOutcome {
   if (error instanceof ProviderError) {
     const { kind, message: reason, afterMs } = error
     if (kind === 'reauthorize') return { kind, reason }
-    return { kind: kind === 'throttled' ? 'throttled' : 'retry', reason, afterMs }
+    if (kind === 'throttled') return { kind, reason, afterMs }
+    return { kind: 'retry', reason, afterMs, isUnreachable: true }
   }
   if (isDatabaseAway(error)) return { kind: 'interrupted' }
   ctx.log.error({ err: error }, 'a message could not be sent')
