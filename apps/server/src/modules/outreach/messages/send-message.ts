@@ -70,9 +70,9 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
     })
     await setAttachmentsMessage(ctx.db, ctx.actor.companyId, input.attachmentIds, messageId)
     await finishThread(ctx, threadId, input)
-    const { jobId, candidateId } = target
-    if (input.remindAfterDays !== null && jobId !== null && candidateId !== null) {
-      await setReplyReminder(ctx, { jobId, candidateId }, input.remindAfterDays)
+    const { candidateId } = target
+    if (input.remindAfterDays !== null && candidateId !== null) {
+      await setReplyReminder(ctx, candidateId, { messageId, afterDays: input.remindAfterDays })
     }
     await recordAudit(ctx, {
       action: 'message.sent',
@@ -87,7 +87,7 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
 function requireContent({ bodyHtml, subject, candidateId, attachmentIds }: InputOf<Send>): string {
   const clean = sanitizeHtml(bodyHtml)
   if (htmlToText(clean).trim() === '' && attachmentIds.length === 0) {
-    throw invalidField('bodyHtml', 'Write a message.')
+    throw invalidField('bodyHtml', 'Write an email.')
   }
   if (candidateId !== undefined && subject === '') {
     throw invalidField('subject', 'Enter a subject.')
