@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { systemActor } from '#platform/system-actor'
 import { fetchCard } from '#test/board-builders'
-import { enrolSomeone, startOutboxWorld } from '#test/outbox-world'
+import {
+  enrolSomeone,
+  findEnrolment,
+  listThreadTexts,
+  startOutboxWorld,
+  untilState,
+} from '#test/outbox-world'
 import { outreachContext } from '#test/outreach-builders'
 import { clearReplyReminder } from './reply-reminder.ts'
 import { sendMessage } from './send-message.ts'
@@ -47,4 +53,21 @@ it('a reminder leaves what a member has planned, and undoing it brings the one b
   await world.call(setNextAction, args, { as: world.owner })
   await undo(await write(person, 3))
   expect(await getNext(person)).toMatchObject(planned)
+})
+
+it('writing by hand stops the sequence once the email has left, and taking it back continues it', async () => {
+  const person = await enrolSomeone(world)
+  await undo(await write(person))
+  expect(await findEnrolment(world, person.enrolmentId)).toEqual({ state: 'active', reason: null })
+  const id = await write(person)
+  const reason = 'manual_message'
+  expect(await findEnrolment(world, person.enrolmentId)).toEqual({ state: 'paused', reason })
+  world.clock.advance(11_000)
+  await world.runOutbox()
+  await untilState(world, id, 'accepted')
+  expect(await findEnrolment(world, person.enrolmentId)).toEqual({ state: 'stopped', reason })
+  expect(world.smtp.taken).toHaveLength(1)
+  expect(await listThreadTexts(world)).toEqual([
+    expect.stringMatching(/because you wrote to Anna yourself\. Step 1 will not be sent\.$/),
+  ])
 })

@@ -11,6 +11,7 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
+import { holdSequencesOf } from '../enrolments/manual-message.ts'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { loadEmployerKeys } from '../outbox/suppressed-recipients.ts'
 import { getUsableTemplate } from '../templates/templates.ts'
@@ -74,6 +75,7 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
     if (input.remindAfterDays !== null && candidateId !== null) {
       await setReplyReminder(ctx, candidateId, { messageId, afterDays: input.remindAfterDays })
     }
+    await holdSequencesOf(ctx, target.personId)
     await recordAudit(ctx, {
       action: 'message.sent',
       subjectType: 'message',

@@ -6,6 +6,7 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
+import { resumeSequencesOf } from '../enrolments/manual-message.ts'
 import { moveMessages } from '../outbox/message-store.ts'
 import { findDraft, upsertDraft } from '../threads/drafts.ts'
 import { listAttachmentsOf, setAttachmentsMessage } from './attachment-store.ts'
@@ -32,6 +33,7 @@ export function undoMessage(
     if (message.candidateId !== null) {
       await undoReplyReminder(ctx, message.candidateId, messageId)
     }
+    await resumeSequencesOf(ctx, message.personId)
     const { threadId } = message
     await publishLive(ctx, inboxTopic, actor.companyId, { threadId })
     await recordAudit(ctx, {
@@ -50,11 +52,13 @@ interface OwnMessage {
   readonly subject: string
   readonly bodyHtml: string
   readonly candidateId: string | null
+  readonly personId: string
 }
 
 async function getOwnMessage({ db, actor }: InTx, id: string): Promise<OwnMessage> {
   const { rows } = await sql<OwnMessage>`
-    select m.thread_id, m.mailbox_id, m.subject, m.body_html, t.candidate_id
+    select m.thread_id, m.mailbox_id, m.subject, m.body_html, t.candidate_id,
+      t.current_id as person_id
     from outreach.messages m
     join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
     where m.company_id = ${actor.companyId} and m.id = ${id} and m.kind = 'single'

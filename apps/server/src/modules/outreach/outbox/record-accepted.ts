@@ -8,6 +8,7 @@ import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
 import { advanceEnrolment } from '../enrolments/advance-enrolment.ts'
+import { stopHeldSequences } from '../enrolments/manual-message.ts'
 import { type MovedMessage, moveMessages } from './message-store.ts'
 
 export type AcceptedOutcome = Extract<SendOutcome, { kind: 'accepted' }> & {
@@ -55,6 +56,7 @@ export async function recordAccepted(
   if (enrolmentId !== null && position !== null) {
     await advanceEnrolment(ctx, { enrolmentId, position, sentAt })
   }
+  if (message.kind === 'single') await stopHeldSequences(ctx, message)
   if (!ids.isCardLeft) await recordCandidateContact(ctx, message, candidate)
   return message
 }
