@@ -1,10 +1,12 @@
+import { addSuppressions } from '@headwater/contract/people/suppressions'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { getAvailableCredits } from '#modules/billing'
 import { unlockPeople } from '#modules/people'
 import { inTransaction } from '#platform/context'
 import { addCandidatesToJob } from '#test/candidate-builders'
 import { aJob } from '#test/job-builders'
-import { getStepMessage, listThreadTexts, startOutboxWorld } from '#test/outbox-world'
+import { getStepMessage, listThreadTexts, startOutboxWorld, untilState } from '#test/outbox-world'
 import { aSequence, outreachContext } from '#test/outreach-builders'
 import { aPoolPerson } from '#test/pool-builders'
 import { enrolPeople } from '../enrolments/enrol-people.ts'
@@ -38,4 +40,13 @@ it('a first message whose address is refused at once refunds the unlock', async 
   expect(await listThreadTexts(world)).toEqual([
     'The address does not exist, so 1 credit was refunded.',
   ])
+})
+
+it('a phone number on the do-not-contact list stops what is sent to its holder', async () => {
+  await sql`update people.pool_people set contact_keys = contact_keys || '{phone:+4930901820}'
+    where id = ${personId}`.execute(world.ownerDb)
+  await world.call(addSuppressions, { values: ['+49 30 901820'] }, { as: world.owner })
+  await world.runOutbox()
+  expect((await untilState(world, messageId, 'skipped')).reason).toBe('suppressed')
+  expect(world.smtp.taken).toEqual([])
 })
