@@ -112,7 +112,7 @@ it('each step follows in the thread of the one before, and the candidate’s car
   expect(second).toContain('Anna?')
   expect(first).toContain('List-Unsubscribe: <https://app.test/unsubscribe/')
   expect(await getStep(enrolmentId, 3)).toBeUndefined()
-  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/All messages were sent/)
+  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/All emails were sent/)
   const { rows } = await sql`select 1 from pipeline.candidate_events
     where candidate_id = ${candidate.id} and kind = 'contacted'`.execute(world.ownerDb)
   expect(rows).toHaveLength(2)
@@ -174,7 +174,7 @@ it('a missing value pauses one person, and the rest is sent', async () => {
     return Promise.all(ids.map(async (id) => (await findMessage(world, id ?? '')).state))
   }
   await expect.poll(states).toEqual(['accepted', 'skipped'])
-  expect(await explainEnrolment(ctx(), { enrolmentId: without })).toMatch(/missing/)
+  expect(await explainEnrolment(ctx(), { enrolmentId: without })).toMatch(/no value/)
   await sql`update people.people set profile = jsonb_set(profile, '{name}', '"Cher Bono"')
     where id = ${unnamed.personId}`.execute(world.ownerDb)
   await resumeEnrolments(ctx(), { enrolmentIds: [without] })
@@ -225,7 +225,7 @@ it('a person gets no more messages than the company allows', async () => {
   await world.runOutbox()
   await untilState(world, (await getStep(enrolmentId, 1)) ?? '', 'accepted')
   expect(await getStep(enrolmentId, 2)).toBeUndefined()
-  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/as many messages/)
+  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/reached your email limit/)
 })
 
 it('two sequences that compete for a person send one message', async () => {

@@ -93,12 +93,12 @@ async function lockMessage({ db, actor }: InTx, id: string): Promise<FailedMessa
       and m.kind <> 'test'
     for update of m`.execute(db)
   const message = rows[0]
-  if (!message) throw new AppError('not_found', 'There is no such message.')
+  if (!message) throw new AppError('not_found', 'This email does not exist.')
   if (!['rejected', 'unknown', 'assumed_sent'].includes(message.state)) {
-    throw new AppError('over_limit', 'Only a message that failed can be sent again.')
+    throw new AppError('over_limit', 'Only an email that failed can be sent again.')
   }
   if (message.isRepeated) {
-    throw new AppError('over_limit', 'This message is being sent again already.')
+    throw new AppError('over_limit', 'This email is already being sent again.')
   }
   return message
 }
