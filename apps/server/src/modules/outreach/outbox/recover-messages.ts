@@ -26,32 +26,39 @@ export async function recoverExpiredLeases(ctx: PublicCtx): Promise<void> {
   )
   for (const [companyId, messages] of Map.groupBy(rows, (row) => row.companyId)) {
     const ids = messages.map(({ messageId }) => messageId)
-    await inTransaction(withSystemActor(ctx, companyId), async (ctx) => {
-      const where = sql`m.id = any(${ids}::uuid[]) and m.lease_until <= clock_timestamp()`
-      const common = {
-        where,
-        worker: ctx.requestId,
-        detail: 'Sending was interrupted. We’ll try again.',
-      }
-      // Counted, so that a message which ends its workers is given up.
-      await moveAndNotify(ctx, {
-        ...common,
-        from: ['claimed'],
-        to: 'scheduled',
-        set: [sql`failures = m.failures + 1`],
-      })
-      await moveAndNotify(ctx, {
-        ...common,
-        from: ['handed_off'],
-        to: 'unknown',
-        set: [
-          sql`reason = 'Sending was interrupted before the server answered.'`,
-          sql`checks = 0`,
-          sql`check_at = outreach.clock() + interval '10 minutes'`,
-        ],
-      })
-    })
+    const company = withSystemActor(ctx, companyId)
+    const postpone = () => Promise.resolve()
+    await withPostponement(company, postpone, () =>
+      inTransaction(company, (ctx) => recoverMessages(ctx, ids)),
+    )
   }
+}
+
+async function recoverMessages(ctx: InTx, ids: readonly string[]): Promise<void> {
+  const where = sql`m.id = any(${ids}::uuid[]) and m.lease_until <= clock_timestamp()`
+  const worker = ctx.requestId
+  // Counted, so that a message which ends its workers is given up.
+  await moveAndNotify(ctx, {
+    where,
+    from: ['claimed'],
+    to: 'scheduled',
+    set: [sql`failures = m.failures + 1`],
+    worker,
+    detail: 'Sending was interrupted. We’ll try again.',
+  })
+  const detail = 'Sending was interrupted before the server answered.'
+  await moveAndNotify(ctx, {
+    where,
+    from: ['handed_off'],
+    to: 'unknown',
+    set: [
+      sql`reason = ${detail}`,
+      sql`checks = 0`,
+      sql`check_at = outreach.clock() + interval '10 minutes'`,
+    ],
+    worker,
+    detail,
+  })
 }
 
 /** Looks for evidence of messages whose outcome nobody knows. */
