@@ -1,15 +1,26 @@
 import { type FaultSmtpServer, startFaultSmtp } from '@headwater/mail/test/fault-smtp-server'
 import type { SendAttempt, Transport } from '@headwater/mail/transports'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { enqueueMessage, type Outbox, type OutboxOptions, startOutbox } from '#modules/outreach'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
+import {
+  enqueueMessage,
+  enrolPeople,
+  type NewStep,
+  type Outbox,
+  type OutboxOptions,
+  startOutbox,
+} from '#modules/outreach'
 import type { Clock } from '#platform/clock'
 import { inTransaction } from '#platform/context'
 import { startTestApp, type TestApp } from './app.ts'
+import { aCandidate } from './candidate-builders.ts'
 import { anOwner, type Member } from './identity-builders.ts'
+import { aJob } from './job-builders.ts'
 import {
   aMailbox,
   anSmtpTransport,
+  aSequence,
+  aStep,
   outreachClock,
   outreachContext,
   setOutreachSettings,
@@ -93,6 +104,64 @@ export function startOutboxWorld(): OutboxWorld {
   return world
 }
 
+/** Enrols a candidate whose first message is due. */
+export async function enrolSomeone(world: OutboxWorld, steps: readonly NewStep[] = [aStep()]) {
+  const { owner, mailboxId } = world
+  const jobId = await aJob(world, owner, { title: 'Ward nurse' })
+  const contacts = ['email:anna@example.org', 'phone:+4930901820']
+  const { id: candidateId, personId } = await aCandidate(world, owner, jobId, { contacts })
+  const sequenceId = await aSequence(world, owner, { jobId, steps })
+  const people = [{ personId, candidateId }]
+  const ctx = outreachContext(world, owner)
+  const { enrolled } = await enrolPeople(ctx, { sequenceId, mailboxId, people })
+  world.clock.advance(3_600_000)
+  const enrolmentId = enrolled[0]?.enrolmentId ?? ''
+  const messageId = await getStepMessage(world, enrolmentId, 1)
+  return { enrolmentId, jobId, candidateId, personId, sequenceId, messageId }
+}
+
+/** Returns the id of a step's message, or an empty text if it does not exist. */
+export async function getStepMessage(
+  { ownerDb }: OutboxWorld,
+  enrolmentId: string,
+  position: number,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from outreach.messages
+    where enrolment_id = ${enrolmentId} and position = ${position}`.execute(ownerDb)
+  return rows[0]?.id ?? ''
+}
+
+export async function findEnrolment({ ownerDb }: OutboxWorld, id: string) {
+  const { rows } = await sql<{ state: string; reason: string | null }>`
+    select state, reason from outreach.enrolments where id = ${id}`.execute(ownerDb)
+  return rows[0]
+}
+
+/** Lists what is said in the company's threads. */
+export async function listThreadTexts({ ownerDb, owner }: OutboxWorld): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select text from outreach.thread_events
+    where company_id = ${owner.companyId}`.execute(ownerDb)
+  return rows.map(({ text }) => text)
+}
+
+/** Lets every write of this kind fail, until the test has ended. */
+export async function failWrites(
+  { ownerDb }: OutboxWorld,
+  write: 'insert' | 'update',
+  table: string,
+  when = 'true',
+): Promise<void> {
+  await sql`create or replace function public.fail_write() returns trigger language plpgsql as
+    'begin raise exception ''This write fails.''; end'`.execute(ownerDb)
+  await sql`create trigger fail_write before ${sql.raw(write)} on ${sql.table(table)}
+    for each row when (${sql.raw(when)}) execute function public.fail_write()`.execute(ownerDb)
+  onTestFinished(async () => {
+    await sql`drop trigger fail_write on ${sql.table(table)}`.execute(ownerDb)
+  })
+}
+
 export async function findMessage({ ownerDb }: OutboxWorld, id: string): Promise<MessageView> {
   const { rows } = await sql<MessageView>`
     select state, reason, due_reason, due_at, held_by, attempt, failures, message_id, mime,
@@ -131,14 +200,18 @@ export async function countUsed({ ownerDb }: OutboxWorld, mailboxId: string): Pr
 export function gateHandOff(transport: Transport) {
   const arrived = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
+  const answers: boolean[] = []
   const send = (attempt: SendAttempt) =>
     transport.send({
       ...attempt,
       handOff: async () => {
         arrived.resolve()
         await gate.promise
-        return attempt.handOff()
+        const isAllowed = await attempt.handOff()
+        answers.push(isAllowed)
+        return isAllowed
       },
     })
-  return { transport: { ...transport, send }, isWaiting: arrived.promise, open: gate.resolve }
+  const gated = { ...transport, send }
+  return { transport: gated, isWaiting: arrived.promise, open: gate.resolve, answers }
 }

@@ -20,8 +20,15 @@ import {
   handOverMailboxes,
   outreachTasks,
   rewriteMergedOutreach,
+  stopRemovedPeople,
 } from '#modules/outreach'
-import { peopleErased, peopleMerged, peopleSaved, peopleTasks } from '#modules/people'
+import {
+  peopleErased,
+  peopleMerged,
+  peopleRemoved,
+  peopleSaved,
+  peopleTasks,
+} from '#modules/people'
 import {
   deleteErasedPeople,
   membersMentioned,
@@ -69,6 +76,7 @@ export const subscriptions: readonly Subscription[] = [
  */
 export function connectHooks(): void {
   connect(peopleSaved, saveDocuments)
+  connect(peopleRemoved, stopRemovedPeople)
   connect(peopleMerged, rewriteMergedCandidates, rewriteMergedFlowPeople, rewriteMergedOutreach)
 }
 

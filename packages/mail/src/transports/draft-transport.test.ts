@@ -249,7 +249,8 @@ describe.each(['gmail', 'outlook'] as const)('%s', (kind) => {
     const options = { baseUrl: 'http://127.0.0.1:1', tokens }
     const transport =
       kind === 'gmail' ? createGmailTransport(options) : createOutlookTransport(options)
-    await expect(transport.send(anAttempt())).resolves.toMatchObject({ kind: 'retry' })
+    const outcome = await transport.send(anAttempt())
+    expect(outcome).toMatchObject({ kind: 'retry', isUnreachable: true })
     await expect(transport.findSent(reference)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })

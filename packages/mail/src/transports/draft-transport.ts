@@ -108,11 +108,14 @@ function decideApiOutcome(error: unknown, { isHandedOff }: { isHandedOff: boolea
   if (error instanceof ProviderError) {
     const { kind, message: reason, afterMs } = error
     if (kind === 'reauthorize') return { kind, reason }
-    return { kind: kind === 'throttled' ? kind : 'retry', reason, afterMs }
+    if (kind === 'throttled') return { kind, reason, afterMs }
+    return { kind: 'retry', reason, afterMs, isUnreachable: true }
   }
   if (error instanceof ProviderRefusal) return decideRefusal(error, isHandedOff)
   const mayBeSent = isHandedOff && !(error instanceof NoAnswer && !error.hasLeft)
-  return { kind: mayBeSent ? 'unknown' : 'retry', reason: 'The provider did not answer.' }
+  const reason = 'The provider did not answer.'
+  if (mayBeSent) return { kind: 'unknown', reason }
+  return { kind: 'retry', reason, isUnreachable: error instanceof NoAnswer }
 }
 
 function decideRefusal(refusal: ProviderRefusal, isHandedOff: boolean): SendOutcome {

@@ -94,7 +94,11 @@ function findInvalidAddress({ from, to }: SendAttempt['envelope']): Rejection | 
 }
 
 function decideConnectOutcome(error: unknown, signal: AbortSignal): SendOutcome {
-  if (error instanceof SmtpConnectFailure) return decideSmtpOutcome('unread', error.end)
+  if (error instanceof SmtpConnectFailure) {
+    const outcome = decideSmtpOutcome('unread', error.end)
+    const isUnreachable = error.end.stage === 'connect'
+    return outcome.kind === 'retry' ? { ...outcome, isUnreachable } : outcome
+  }
   if (error instanceof ProviderError) {
     const { kind, message, afterMs } = error
     if (kind === 'reauthorize') return { kind, reason: message }

@@ -36,7 +36,13 @@ export type SendOutcome =
   /** The hand-off was refused. */
   | { kind: 'cancelled' }
   /** The server certainly does not have the message. */
-  | { kind: 'retry'; reason: string; afterMs?: number | undefined }
+  | {
+      kind: 'retry'
+      reason: string
+      afterMs?: number | undefined
+      /** The server could not be reached, which says nothing about the message. */
+      isUnreachable?: boolean
+    }
   | Rejection
   /** The server may have the message. */
   | { kind: 'unknown'; reason: string }

@@ -9,6 +9,7 @@ export {
   publishVersion,
   setSequenceStatus,
 } from './enrolments/sequences.ts'
+export { stopRemovedPeople } from './enrolments/stop-removed-people.ts'
 export { handOverMailboxes } from './mailboxes/hand-over-mailboxes.ts'
 export { openReader, openTransport } from './mailboxes/open-mailbox.ts'
 export { enqueueMessage } from './outbox/enqueue-message.ts'

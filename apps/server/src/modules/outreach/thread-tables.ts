@@ -1,6 +1,6 @@
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import type { ReplyKind } from '@headwater/contract/outreach/replies'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 interface ThreadTables {
   'outreach.threads': {
@@ -54,6 +54,8 @@ interface ThreadTables {
     unsubscribeHash: Buffer | null
     mime: Buffer | null
     mimeSha256: Buffer | null
+    /** Written as JSON text and read as a parsed value. */
+    replacedReminder: ColumnType<{ due: string | null } | null, string | null, string | null>
     draftId: string | null
     providerMessageId: string | null
     quotaDay: string | null
@@ -73,6 +75,7 @@ interface ThreadTables {
     at: Generated<Date>
     worker: string
     detail: string | null
+    refusal: string | null
   }
   'outreach.wireIds': {
     companyId: string

@@ -32,6 +32,12 @@ export interface SavedPeople {
 /** Runs in every transaction that writes profiles of the company's people. */
 export const peopleSaved = hook<SavedPeople>('people.saved')
 
+/**
+ * Runs in every transaction that removes people of the company. They can be restored for a week, but
+ * nobody writes to them from then on.
+ */
+export const peopleRemoved = hook<{ readonly personIds: readonly string[] }>('people.removed')
+
 /** Ids that mean another person from now on. */
 export interface MergedPeople {
   readonly personIds: readonly string[]

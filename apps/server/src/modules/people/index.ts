@@ -4,6 +4,7 @@ export {
   type MergedPeople,
   peopleErased,
   peopleMerged,
+  peopleRemoved,
   peopleSaved,
   type SavedPeople,
   type SavedPerson,

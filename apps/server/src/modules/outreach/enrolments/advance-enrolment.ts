@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
-import { moveMessages } from '../outbox/message-store.ts'
+import { moveAndNotify } from '../outbox/move-and-notify.ts'
 import { isAtContactLimit } from './contact-limit.ts'
 import { enqueueStep } from './enqueue-step.ts'
 import {
@@ -56,6 +56,8 @@ export async function enqueueNextStep(
   }
   await setPosition(ctx, enrolment, position)
   if (result === 'no_slots') await pauseEnrolment(ctx, enrolment.id, 'no_slots')
+  // The step is inserted when the mailbox is connected again.
+  if (result === 'no_mailbox') await pauseEnrolment(ctx, enrolment.id, 'mailbox')
 }
 
 async function setPosition(
@@ -78,7 +80,8 @@ export async function wakeEnrolment(ctx: InTx, id: string, worker: string): Prom
 
 /**
  * Lets the messages of enrolments that are active again be due. A step that was skipped or refused
- * is tried again as the same message, and one that does not exist yet is inserted.
+ * is tried again as the same message, unless a member has settled it, and one that does not exist
+ * yet is inserted.
  */
 export async function reopenEnrolments(
   ctx: InTx,
@@ -99,9 +102,10 @@ export async function reopenEnrolments(
     const previousAt = last?.sentAt ?? enrolment.enrolledAt
     await enqueueNextStep(ctx, enrolment, enrolment.position, previousAt)
   }
-  await moveMessages(db, actor.companyId, {
+  await moveAndNotify(ctx, {
     where: sql`exists (select 1 from outreach.enrolments e where e.company_id = m.company_id
-      and e.id = m.enrolment_id and e.id = any(${ids}::uuid[]) and e.position = m.position)`,
+      and e.id = m.enrolment_id and e.id = any(${ids}::uuid[]) and e.position = m.position)
+      and coalesce(m.reason, '') not in ('member', 'sent_again')`,
     from: ['skipped', 'rejected'],
     to: 'scheduled',
     set: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Ctx, inTransaction } from '#platform/context'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { moveMessages } from '../outbox/message-store.ts'
+import { moveAndNotify } from '../outbox/move-and-notify.ts'
 import { enqueueNextStep, reopenEnrolments } from './advance-enrolment.ts'
 import type { FinalState } from './enrolment-rules.ts'
 import {
@@ -68,6 +68,29 @@ export function stopEnrolments(
   })
 }
 
+/**
+ * Settles a refused step that a member sends again as a message of its own: the step is never tried
+ * again, and the sequence goes on with the next one.
+ */
+export async function settleResentStep(
+  ctx: InTx,
+  { messageId, enrolmentId }: { readonly messageId: string; readonly enrolmentId: string },
+): Promise<void> {
+  const { db, actor, requestId } = ctx
+  const isOpen = sql`e.id = ${enrolmentId} and e.state in ('pending', 'active', 'paused')`
+  const [enrolment] = await lockEnrolments(db, actor.companyId, isOpen)
+  if (!enrolment) return
+  const [resent] = await moveAndNotify(ctx, {
+    where: sql`m.id = ${messageId} and m.position = ${enrolment.position}`,
+    from: ['rejected'],
+    to: 'skipped',
+    set: [sql`reason = 'sent_again'`],
+    worker: requestId,
+    detail: 'sent_again',
+  })
+  if (resent) await enqueueNextStep(ctx, enrolment, enrolment.position + 1, resent.at)
+}
+
 /** Leaves out the step that would be sent next. */
 export function skipStep(ctx: Ctx, { enrolmentId }: { enrolmentId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -76,7 +99,7 @@ export function skipStep(ctx: Ctx, { enrolmentId }: { enrolmentId: string }): Pr
     const [enrolment] = await lockEnrolments(db, actor.companyId, where)
     if (!enrolment) throw new AppError('not_found', 'This person is not enrolled any more.')
     const { id, position } = enrolment
-    const [skipped] = await moveMessages(db, actor.companyId, {
+    const [skipped] = await moveAndNotify(ctx, {
       where: sql`m.enrolment_id = ${id} and m.position = ${position}`,
       from: ['scheduled', 'claimed', 'rejected'],
       to: 'skipped',

@@ -17,6 +17,7 @@ interface StepFacts {
   readonly isSameThread: boolean
   readonly jobId: string
   readonly heldBy: 'company' | 'sequence' | 'enrolment' | null
+  readonly isMailboxRemoved: boolean
   readonly now: Date
 }
 
@@ -46,9 +47,10 @@ export async function enqueueStep(
     readonly name?: string
     readonly employerKeys?: readonly Buffer[]
   },
-): Promise<'enqueued' | 'no_step' | 'no_slots'> {
+): Promise<'enqueued' | 'no_step' | 'no_slots' | 'no_mailbox'> {
   const step = await findStep(ctx, enrolment, position)
   if (!step) return 'no_step'
+  if (step.isMailboxRemoved) return 'no_mailbox'
   const id = newId()
   const due = decideDueTime({
     days: step.days,
@@ -89,16 +91,17 @@ export async function enqueueStep(
 
 async function findStep(
   { db, actor }: InTx,
-  { versionId, sequenceId, state }: EnrolmentRow,
+  { versionId, sequenceId, mailboxId, state }: EnrolmentRow,
   position: number,
 ): Promise<StepFacts | undefined> {
   const { rows } = await sql<StepFacts>`
     select s.send_after, s.days, s.hours, s.subject, s.body_html, s.is_same_thread, q.job_id,
       case when o.stopped_at is not null then 'company' when q.status <> 'running' then 'sequence'
         when ${state} <> 'active' then 'enrolment' end as held_by,
-      outreach.clock() as now
+      b.removed_at is not null as is_mailbox_removed, outreach.clock() as now
     from outreach.steps s
     join outreach.sequences q on q.company_id = s.company_id and q.id = ${sequenceId}
+    join outreach.mailboxes b on b.company_id = s.company_id and b.id = ${mailboxId}
     left join outreach.settings o on o.company_id = s.company_id
     where s.company_id = ${actor.companyId} and s.version_id = ${versionId}
       and s.position = ${position}`.execute(db)

@@ -39,7 +39,7 @@ const refusalSentences: Readonly<Record<EnrolmentRefusal, string>> = {
   ...suppressionSentences,
   already_enrolled: 'Another session is writing to this person.',
   cool_down: 'A session wrote to this person not long ago.',
-  contact_limit: 'This person got as many messages as your company allows.',
+  contact_limit: 'This person has reached your email limit.',
   postal_address_missing: 'Add your company’s postal address in the email settings first.',
 }
 

@@ -2,7 +2,7 @@ import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import type { Db } from '#platform/database'
-import { moveMessages } from '../outbox/message-store.ts'
+import { moveAndNotify } from '../outbox/move-and-notify.ts'
 import { type FinalState, listPreviousStates } from './enrolment-rules.ts'
 
 export interface EnrolmentRow {
@@ -43,7 +43,10 @@ interface StateChange {
   readonly pausedUntil?: Date | null
 }
 
-/** Changes the state of those enrolments, as `e`, from which it can be reached. */
+/**
+ * Changes the state of those enrolments, as `e`, from which it can be reached. The row lock is
+ * enough: what another transaction changed while it was waited for, such as the position, is kept.
+ */
 async function updateStates(
   db: Db,
   companyId: string,
@@ -53,14 +56,14 @@ async function updateStates(
   const isFinal = to !== 'pending' && to !== 'active' && to !== 'paused'
   const { rows } = await sql<EnrolmentRow>`
     with old as (
-      select e.id, e.version from outreach.enrolments e
+      select e.id from outreach.enrolments e
       where e.company_id = ${companyId} and e.state = any(${listPreviousStates(to)}::text[])
         and ${where}
       order by e.id for update)
     update outreach.enrolments e
     set state = ${to}, reason = ${reason}, paused_until = ${pausedUntil},
       ended_at = ${isFinal ? sql`outreach.clock()` : sql`null`}, version = e.version + 1
-    from old where e.company_id = ${companyId} and e.id = old.id and e.version = old.version
+    from old where e.company_id = ${companyId} and e.id = old.id
     returning ${enrolmentColumns}`.execute(db)
   return rows
 }
@@ -76,14 +79,15 @@ interface End {
  * is being handed off is waited for: either it has left before, or it never leaves.
  */
 export async function endEnrolments(
-  { db, actor: { companyId } }: InTx,
+  ctx: InTx,
   where: RawBuilder<unknown>,
   { state, reason, worker }: End,
 ): Promise<EnrolmentRow[]> {
-  const ended = await updateStates(db, companyId, where, { to: state, reason })
+  const { db, actor } = ctx
+  const ended = await updateStates(db, actor.companyId, where, { to: state, reason })
   if (ended.length === 0) return []
   const ids = ended.map(({ id }) => id)
-  await moveMessages(db, companyId, {
+  await moveAndNotify(ctx, {
     where: sql`m.enrolment_id = any(${ids}::uuid[])`,
     from: ['scheduled', 'claimed'],
     to: 'cancelled',
@@ -137,12 +141,12 @@ async function holdMessages(
  * off is waited for, so that afterwards none of them leaves.
  */
 export async function releaseClaims(
-  { db, actor, requestId }: InTx,
+  ctx: InTx,
   where: RawBuilder<unknown>,
   detail: string,
 ): Promise<void> {
   const claimed = { where, from: ['claimed'], to: 'scheduled' } as const
-  await moveMessages(db, actor.companyId, { ...claimed, worker: requestId, detail })
+  await moveAndNotify(ctx, { ...claimed, worker: ctx.requestId, detail })
 }
 
 /** Updates what holds scheduled messages, as `m`: the company, the sequence, the enrolment. */

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCandidate } from '#test/candidate-builders'
 import { aJob } from '#test/job-builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import { findMessage, startOutboxWorld, untilState } from '#test/outbox-world'
 import { aSequence, aStep, outreachContext, setOutreachSettings } from '#test/outreach-builders'
-import { resumeEnrolments, skipStep, stopEnrolments } from './change-enrolments.ts'
+import { sendMessageAgain } from '../messages/send-message-again.ts'
+import { pauseEnrolments, resumeEnrolments, skipStep, stopEnrolments } from './change-enrolments.ts'
 import { enrolPeople } from './enrol-people.ts'
 import { explainEnrolment } from './explain.ts'
 import { publishVersion, setSequenceStatus } from './sequences.ts'
@@ -110,7 +112,7 @@ it('each step follows in the thread of the one before, and the candidate’s car
   expect(second).toContain('Anna?')
   expect(first).toContain('List-Unsubscribe: <https://app.test/unsubscribe/')
   expect(await getStep(enrolmentId, 3)).toBeUndefined()
-  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/All messages were sent/)
+  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/All emails were sent/)
   const { rows } = await sql`select 1 from pipeline.candidate_events
     where candidate_id = ${candidate.id} and kind = 'contacted'`.execute(world.ownerDb)
   expect(rows).toHaveLength(2)
@@ -133,6 +135,26 @@ it('an employer suppressed after the enrolment stops the sequence with the reaso
   )
 })
 
+it('a stop that waits while the enrolment moves on is not lost', async () => {
+  const { candidate, enrol } = await aSession([aStep(), aStep()])
+  const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
+  const [moved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const moving = world.ownerDb.transaction().execute(async (db) => {
+    await sql`update outreach.enrolments set version = version + 1
+      where id = ${enrolmentId}`.execute(db)
+    moved.resolve()
+    await mayCommit.promise
+  })
+  await moved.promise
+  const stopping = stopEnrolments(ctx(), { enrolmentIds: [enrolmentId], reason: 'member' })
+  await expectLockWaiters(world, 1)
+  mayCommit.resolve()
+  await moving
+  expect(await stopping).toEqual({ stopped: 1 })
+  const message = await findMessage(world, (await getStep(enrolmentId, 1)) ?? '')
+  expect(message).toMatchObject({ state: 'cancelled', reason: 'member' })
+})
+
 it('a missing value pauses one person, and the rest is sent', async () => {
   const { candidate, enrol, jobId } = await aSession([
     aStep({ bodyHtml: '<p>{{ candidate.last_name }}</p>' }),
@@ -152,7 +174,7 @@ it('a missing value pauses one person, and the rest is sent', async () => {
     return Promise.all(ids.map(async (id) => (await findMessage(world, id ?? '')).state))
   }
   await expect.poll(states).toEqual(['accepted', 'skipped'])
-  expect(await explainEnrolment(ctx(), { enrolmentId: without })).toMatch(/missing/)
+  expect(await explainEnrolment(ctx(), { enrolmentId: without })).toMatch(/no value/)
   await sql`update people.people set profile = jsonb_set(profile, '{name}', '"Cher Bono"')
     where id = ${unnamed.personId}`.execute(world.ownerDb)
   await resumeEnrolments(ctx(), { enrolmentIds: [without] })
@@ -168,6 +190,33 @@ it('a skipped step is not sent and the next one is scheduled', async () => {
   expect((await findMessage(world, (await getStep(enrolmentId, 2)) ?? '')).state).toBe('scheduled')
 })
 
+it('a skipped last step stays skipped when its sequence is resumed', async () => {
+  const { candidate, enrol } = await aSession()
+  const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
+  const enrolmentIds = [enrolmentId]
+  await skipStep(ctx(), { enrolmentId })
+  await pauseEnrolments(ctx(), { enrolmentIds, reason: 'member' })
+  await resumeEnrolments(ctx(), { enrolmentIds })
+  expect((await findMessage(world, (await getStep(enrolmentId, 1)) ?? '')).state).toBe('skipped')
+})
+
+it('a refused step that a member sends again is not tried again, and the next one follows', async () => {
+  const { candidate, enrol } = await aSession([aStep(), aStep()])
+  const enrolmentId = (await enrol([candidate])).enrolled[0]?.enrolmentId ?? ''
+  const messageId = (await getStep(enrolmentId, 1)) ?? ''
+  world.smtp.breakNext({ at: 'data', how: '554 5.6.0 Content refused' })
+  world.clock.advance(2 * hourMs)
+  await world.runOutbox()
+  await untilState(world, messageId, 'rejected')
+  await sendMessageAgain(ctx(), { messageId })
+  await resumeEnrolments(ctx(), { enrolmentIds: [enrolmentId] })
+  expect(await findMessage(world, messageId)).toMatchObject({
+    state: 'skipped',
+    reason: 'sent_again',
+  })
+  expect((await findMessage(world, (await getStep(enrolmentId, 2)) ?? '')).state).toBe('scheduled')
+})
+
 it('a person gets no more messages than the company allows', async () => {
   await setOutreachSettings(world, world.owner, { maxMessagesPerPerson: 1 })
   const { candidate, enrol } = await aSession([aStep(), aStep()])
@@ -176,7 +225,32 @@ it('a person gets no more messages than the company allows', async () => {
   await world.runOutbox()
   await untilState(world, (await getStep(enrolmentId, 1)) ?? '', 'accepted')
   expect(await getStep(enrolmentId, 2)).toBeUndefined()
-  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/as many messages/)
+  expect(await explainEnrolment(ctx(), { enrolmentId })).toMatch(/reached your email limit/)
+})
+
+it('two sequences that compete for a person send one message', async () => {
+  const jobId = await aJob(world, world.owner, { title: 'Ward nurse' })
+  const candidate = await aCandidate(world, world.owner, jobId, {
+    contacts: ['email:a@example.org'],
+  })
+  const people = [{ personId: candidate.personId, candidateId: candidate.id }]
+  for (let round = 0; round < 5; round += 1) {
+    const sequenceIds = await Promise.all(
+      [1, 2].map(() => aSequence(world, world.owner, { jobId })),
+    )
+    const results = await Promise.all(
+      sequenceIds.map((sequenceId) =>
+        enrolPeople(ctx(), { sequenceId, mailboxId: world.mailboxId, people }),
+      ),
+    )
+    expect(results.map(({ enrolled }) => enrolled.length).toSorted()).toEqual([0, 1])
+    const refused = results.flatMap((result) => result.refused)
+    expect(refused).toMatchObject([{ reason: 'already_enrolled' }])
+    if (round < 4) await deleteEnrolments()
+  }
+  world.clock.advance(hourMs)
+  await world.runOutbox()
+  await expect.poll(() => world.smtp.taken.length).toBe(1)
 })
 
 it('a version without days or subjects is refused', async () => {
@@ -206,4 +280,13 @@ async function getStep(enrolmentId: string, position: number): Promise<string | 
     select id from outreach.messages
     where enrolment_id = ${enrolmentId} and position = ${position}`.execute(world.ownerDb)
   return rows[0]?.id
+}
+
+async function deleteEnrolments(): Promise<void> {
+  const { companyId } = world.owner
+  for (const table of ['message_events', 'wire_ids', 'messages', 'enrolments']) {
+    await sql`delete from ${sql.table(`outreach.${table}`)} where company_id = ${companyId}`.execute(
+      world.ownerDb,
+    )
+  }
 }

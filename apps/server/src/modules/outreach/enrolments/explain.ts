@@ -29,13 +29,13 @@ export function explainSequence(
       .where('companyId', '=', ctx.actor.companyId)
       .where('id', '=', sequenceId)
       .executeTakeFirst()
-    if (!sequence) throw new AppError('not_found', 'This sequence does not exist.')
+    if (!sequence) throw new AppError('not_found', 'This session does not exist.')
     if (sequence.status === 'draft') return 'This session has not been started.'
     if (sequence.status === 'archived') return 'This session is archived.'
     const isOpen = sql`e.state in ('pending', 'active', 'paused')`
     const where = sql`e.sequence_id = ${sequenceId} and ${isOpen}`
     const [next] = await listFacts(ctx, where)
-    return next ? explain(next) : 'No one is enrolled who has not been written to.'
+    return next ? explain(next) : 'No emails left to send.'
   })
 }
 
@@ -79,7 +79,7 @@ function explain(facts: Facts): string {
   if (held) return held
   if (facts.state === 'pending') return 'This session has not been started.'
   if (facts.state === 'paused') return pauseSentences[facts.reason ?? ''] ?? 'Paused by a member.'
-  if (facts.completesAt) return 'All messages were sent. Waiting for a reply.'
+  if (facts.completesAt) return 'All emails were sent. Waiting for a reply.'
   return explainMessage(facts)
 }
 
@@ -87,31 +87,32 @@ const endSentences: Partial<Record<EnrolmentState, string>> = {
   replied: 'The person replied.',
   bounced: 'The address does not exist.',
   unsubscribed: 'The person does not want to be written to.',
-  completed: 'All messages were sent, and no reply came.',
+  completed: 'All emails were sent, and no reply came.',
   stopped: 'Stopped for this person.',
 }
 
 const pauseSentences: Readonly<Record<string, string>> = {
   out_of_office: 'The person is away.',
   mailbox: 'The mailbox was disconnected. Connect it again to continue.',
-  missing_variable: 'A value that the message inserts is missing. Add it, then resume.',
+  missing_variable: 'A variable has no value. Add it, then resume.',
   missing_postal_address: 'Your company’s postal address is missing. Add it, then resume.',
-  not_composable: 'The message could not be written. Check the step, then resume.',
-  too_many_failures: 'Sending the message failed too often. Check the mailbox, then resume.',
-  unknown_send: 'It is not known whether the last message was sent. Decide in the thread.',
-  contact_limit: 'This person got as many messages as your company allows.',
-  mailbox_full: 'The person’s mailbox is full. It is tried again in a week.',
-  refused: 'The mail server refused the message. See the thread for its answer.',
+  not_composable: 'The email could not be written. Check the step, then resume.',
+  too_many_failures: 'Sending the email failed too often. Check the mailbox, then resume.',
+  unknown_send: 'We don’t know whether the last email was sent. Decide in the conversation.',
+  contact_limit: 'This person has reached your email limit.',
+  mailbox_full: 'The person’s mailbox is full. We’ll try again in a week.',
+  refused: 'The mail server refused the email. Its answer is in the conversation.',
+  manual_message: 'You wrote to this person yourself. Resume to continue the session.',
   no_slots: 'No sending days or hours are chosen. Choose at least one of each.',
 }
 
 function explainMessage(facts: Facts): string {
   const { messageState, dueAt, dueReason } = facts
   if (messageState === 'claimed' || messageState === 'handed_off') {
-    return 'A message is being sent now.'
+    return 'An email is being sent now.'
   }
   if (messageState === 'unknown') {
-    return 'The mail server did not confirm the last message. Evidence is being looked for.'
+    return 'The mail server did not confirm the last email. We’re checking whether it was sent.'
   }
   if (messageState !== 'scheduled' || !dueAt || !dueReason) return 'Nothing is scheduled.'
   return formatWait({ ...facts, dueAt, dueReason, toDomain: facts.toDomain ?? '' })

@@ -31,9 +31,12 @@ export function decideCapToday(mailbox: Pick<MailboxRow, 'dailyCap'> & RampColum
   return decideDailyLimit({ dailyCap: mailbox.dailyCap, ramp: readRamp(mailbox) }).limit
 }
 
-/** A mailbox needs its owner when it neither recovers by itself nor was paused on purpose. */
+/**
+ * A mailbox needs its owner when it neither recovers by itself nor was paused on purpose, or when
+ * its server has been away for long: its name may be wrong.
+ */
 export function needsOwner({ status, fault }: Pick<Mailbox, 'status' | 'fault'>): boolean {
-  if (status === 'disconnected') return true
+  if (status === 'disconnected' || fault === 'unreachable') return true
   // Follow-ups still leave, but no first message does before a member has resumed it.
   if (status === 'connected') return fault === 'many_bounces'
   return status === 'paused' && fault !== null && fault !== 'paused_by_member'

@@ -11,11 +11,10 @@ const sentences: Readonly<Record<MailboxFault, string>> = {
   unreachable: 'Its server can’t be reached. Check the server’s name and port.',
   provider_limit: 'The provider’s sending limit is reached.',
   policy_refusal:
-    'Other mail servers refused messages from it because of their rules. Check SPF, DKIM and DMARC before you resume it.',
+    'Other mail servers refused emails from it because of their rules. Check SPF, DKIM and DMARC before you resume it.',
   many_bounces:
-    'Many of its messages came back. Follow-ups and answers are still sent, first messages are not. Check the addresses you write to before you resume it.',
-  complaints:
-    'Recipients marked its messages as spam. Check whom you write to before you resume it.',
+    'Many of its emails bounced. Follow-ups and replies are still sent, first emails are not. Check the addresses you write to before you resume it.',
+  complaints: 'Recipients marked its emails as spam. Check whom you write to before you resume it.',
   paused_by_member: 'A member paused it.',
 }
 
@@ -24,14 +23,14 @@ export function mailboxFaultMail(
   { address }: Pick<MailboxRow, 'address'>,
   fault: MailboxFault,
 ): SystemMail {
-  const what = fault === 'many_bounces' ? 'sending first messages' : 'sending'
+  const what = fault === 'many_bounces' ? 'sending first emails' : 'sending'
   const title = `${address} has stopped ${what}`
   return {
     to: email,
     subject: title,
-    preview: 'Its messages wait until you have a look.',
+    preview: 'Its emails wait until you reconnect or resume it.',
     title,
-    paragraphs: [sentences[fault], 'Messages that wait are sent when it works again.'],
+    paragraphs: [sentences[fault], 'Emails that wait are sent when it works again.'],
     action: { label: 'Open mailboxes', path: '/main/settings/emails' },
     footnote: 'You get this because you connected this mailbox to Headwater.',
   }

@@ -47,10 +47,15 @@ async function listUsage(
     rows.map(({ id, timeZone, status, fault }) => ({
       id,
       dayStart: toDate(clock.today(timeZone).toZonedDateTime(timeZone)),
-      holds: status !== 'connected' ? 'all' : fault === 'many_bounces' ? 'first' : 'none',
+      holds: decideHolds(status, fault),
     })),
   )
   return new Map(usage.map((one) => [one.id, one]))
+}
+
+function decideHolds(status: MailboxRow['status'], fault: MailboxRow['fault']) {
+  if (status !== 'connected' || fault === 'unreachable') return 'all'
+  return fault === 'many_bounces' ? 'first' : 'none'
 }
 
 function presentRow(

@@ -45,7 +45,9 @@ export async function recordFaultOf(
   // What needs the owner is not hidden by a fault that passes by itself.
   const isWorse = mailbox.status === 'disconnected' || mailbox.status === 'paused'
   if (isWorse && status === 'throttled') return
-  const isKnown = mailbox.status === status && mailbox.fault === fault
+  // Between two tries an unreachable mailbox counts as connected.
+  const isSame = mailbox.status === status || fault === 'unreachable'
+  const isKnown = isSame && mailbox.fault === fault
   if (isKnown && status !== 'throttled') return
   const isHidden = status === 'throttled' && mailbox.fault === 'many_bounces'
   await saveMailbox(ctx.db, mailbox, {
@@ -56,7 +58,8 @@ export async function recordFaultOf(
     retryAt: retryAt ?? null,
   })
   await publishLive(ctx, mailboxesTopic, mailbox.companyId, { mailboxId: mailbox.id })
-  if (status === 'throttled') return
+  const passesByItself = status === 'throttled' && fault !== 'unreachable'
+  if (isKnown || isHidden || passesByItself) return
   await notifyOwner(ctx, mailbox, fault)
   await recordAudit(ctx, {
     action: 'mailbox.failed',

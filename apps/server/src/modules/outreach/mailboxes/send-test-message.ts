@@ -28,8 +28,8 @@ export function sendTestMessage(
       mailboxId,
       sentBy: ctx.actor.clientId,
       to: { name: displayName, address },
-      subject: 'Test message from Headwater',
-      bodyHtml: `<p>This test message was sent by Headwater from ${address}. The mailbox works.</p>`,
+      subject: 'Test email from Headwater',
+      bodyHtml: `<p>This test email was sent by Headwater from ${address}. The mailbox works.</p>`,
     })
     return { messageId }
   })

@@ -47,7 +47,7 @@ async function requireSenders(ctx: InTx, clientIds: readonly string[]): Promise<
     const member = members.get(clientId)
     if (!member) throw new AppError('not_found', 'There is no such member.')
     if (member.privileges.includes('mailboxes.own')) continue
-    const fields = { clientIds: 'Reviewers can’t send messages.' }
-    throw new AppError('invalid_input', 'One of these members can’t send messages.', fields)
+    const fields = { clientIds: 'Reviewers can’t send emails.' }
+    throw new AppError('invalid_input', 'One of these members can’t send emails.', fields)
   }
 }

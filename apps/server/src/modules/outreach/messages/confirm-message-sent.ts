@@ -24,10 +24,10 @@ export function confirmMessageSent(
       where company_id = ${ctx.actor.companyId} and id = ${messageId} and thread_id is not null
       for update`.execute(ctx.db)
     const message = rows[0]
-    if (!message) throw new AppError('not_found', 'There is no such message.')
+    if (!message) throw new AppError('not_found', 'This email does not exist.')
     await getSendableMailbox(ctx, message.mailboxId)
     if (message.state !== 'unknown') {
-      throw new AppError('over_limit', 'It is known by now what became of this message.')
+      throw new AppError('over_limit', 'This email is already settled.')
     }
     await settleUnknown(ctx, messageId, message, 'A member says that it was sent.')
     return {}

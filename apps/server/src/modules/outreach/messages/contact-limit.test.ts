@@ -17,7 +17,7 @@ let mailboxId: string
 let [jobId, candidateId, personId] = ['', '', '']
 const refusal = {
   reason: 'over_limit',
-  message: 'This person got as many messages as your company allows.',
+  message: 'This person has reached your email limit.',
 }
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { formatRefusal } from '../enrolments/enrolment-rules.ts'
 import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
 import { listSenderRows } from '../mailboxes/mailbox-store.ts'
 import { hasReply } from '../outbox/render-message.ts'
-import { selectSuppression } from '../outbox/suppressed-recipients.ts'
+import { isRemoved, selectSuppression } from '../outbox/suppressed-recipients.ts'
 import { type SuppressionReason, suppressionSentences } from '../outbox/suppression-rules.ts'
 
 /** Only the owner writes in their own name, and those whom they allowed to. */
@@ -43,10 +43,12 @@ export async function requireSendable(
   const keys = sql`${[...addressKeys, ...employerKeys]}::bytea[]`
   const { rows } = await sql<{
     suppression: SuppressionReason | null
+    isRemoved: boolean
     hasPostalAddress: boolean
     hasReply: boolean
   }>`
     select ${selectSuppression(sql`${actor.companyId}`, keys)} as suppression,
+      ${isRemoved(sql`${actor.companyId}::uuid`, sql`${personId}::uuid`)} as is_removed,
       exists (select 1 from outreach.settings s
         where s.company_id = ${actor.companyId} and s.postal_address <> '') as has_postal_address,
       ${hasReply(sql`${actor.companyId}::uuid`, sql`${threadId ?? null}::uuid`)} as has_reply`.execute(
@@ -54,6 +56,7 @@ export async function requireSendable(
   )
   const facts = rows[0]
   if (facts?.suppression) throw new AppError('over_limit', suppressionSentences[facts.suppression])
+  if (facts?.isRemoved) throw new AppError('over_limit', suppressionSentences.removed)
   // The person has written in the thread, so that an answer is always welcome.
   if (facts?.hasReply) return
   if (!facts?.hasPostalAddress) {

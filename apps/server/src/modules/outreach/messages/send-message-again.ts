@@ -10,7 +10,7 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
-import { resumeEnrolments } from '../enrolments/change-enrolments.ts'
+import { resumeEnrolments, settleResentStep } from '../enrolments/change-enrolments.ts'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { recordAccepted } from '../outbox/record-accepted.ts'
 import { loadEmployerKeys } from '../outbox/suppressed-recipients.ts'
@@ -33,7 +33,11 @@ export function sendMessageAgain(
     const { toAddress: address, threadId, personId } = message
     const copyOf = messageId
     await requireSendable(ctx, { personId, address, threadId, employerKeys, copyOf })
-    if (message.state === 'unknown') await settleUnknown(ctx, messageId, message)
+    const { state, enrolmentId } = message
+    if (state === 'unknown') await settleUnknown(ctx, messageId, message)
+    if (state === 'rejected' && enrolmentId !== null) {
+      await settleResentStep(ctx, { messageId, enrolmentId })
+    }
     const undoUntil = new Date((await getOutreachTime(ctx)).getTime() + undoSendSeconds * 1_000)
     const copyId = await enqueueMessage(ctx, {
       kind: 'single',
@@ -89,12 +93,12 @@ async function lockMessage({ db, actor }: InTx, id: string): Promise<FailedMessa
       and m.kind <> 'test'
     for update of m`.execute(db)
   const message = rows[0]
-  if (!message) throw new AppError('not_found', 'There is no such message.')
+  if (!message) throw new AppError('not_found', 'This email does not exist.')
   if (!['rejected', 'unknown', 'assumed_sent'].includes(message.state)) {
-    throw new AppError('over_limit', 'Only a message that failed can be sent again.')
+    throw new AppError('over_limit', 'Only an email that failed can be sent again.')
   }
   if (message.isRepeated) {
-    throw new AppError('over_limit', 'This message is being sent again already.')
+    throw new AppError('over_limit', 'This email is already being sent again.')
   }
   return message
 }

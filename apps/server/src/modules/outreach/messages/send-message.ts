@@ -11,6 +11,7 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
+import { holdSequencesOf } from '../enrolments/manual-message.ts'
 import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { loadEmployerKeys } from '../outbox/suppressed-recipients.ts'
 import { getUsableTemplate } from '../templates/templates.ts'
@@ -70,10 +71,11 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
     })
     await setAttachmentsMessage(ctx.db, ctx.actor.companyId, input.attachmentIds, messageId)
     await finishThread(ctx, threadId, input)
-    const { jobId, candidateId } = target
-    if (input.remindAfterDays !== null && jobId !== null && candidateId !== null) {
-      await setReplyReminder(ctx, { jobId, candidateId }, input.remindAfterDays)
+    const { candidateId } = target
+    if (input.remindAfterDays !== null && candidateId !== null) {
+      await setReplyReminder(ctx, candidateId, { messageId, afterDays: input.remindAfterDays })
     }
+    await holdSequencesOf(ctx, target.personId)
     await recordAudit(ctx, {
       action: 'message.sent',
       subjectType: 'message',
@@ -87,7 +89,7 @@ export function sendMessage(ctx: Ctx, input: InputOf<Send>): Promise<ReplyOf<Sen
 function requireContent({ bodyHtml, subject, candidateId, attachmentIds }: InputOf<Send>): string {
   const clean = sanitizeHtml(bodyHtml)
   if (htmlToText(clean).trim() === '' && attachmentIds.length === 0) {
-    throw invalidField('bodyHtml', 'Write a message.')
+    throw invalidField('bodyHtml', 'Write an email.')
   }
   if (candidateId !== undefined && subject === '') {
     throw invalidField('subject', 'Enter a subject.')

@@ -6,10 +6,11 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
+import { resumeSequencesOf } from '../enrolments/manual-message.ts'
 import { moveMessages } from '../outbox/message-store.ts'
 import { findDraft, upsertDraft } from '../threads/drafts.ts'
 import { listAttachmentsOf, setAttachmentsMessage } from './attachment-store.ts'
-import { clearReplyReminder } from './reply-reminder.ts'
+import { undoReplyReminder } from './reply-reminder.ts'
 
 /** Takes back a message that has not left and reopens it as a draft of its author. */
 export function undoMessage(
@@ -25,11 +26,14 @@ export function undoMessage(
       to: 'cancelled',
       set: [sql`reason = 'undone'`, sql`held_by = null`],
       worker: ctx.requestId,
-      detail: 'Taken back by its author.',
+      detail: 'Undone by its author.',
     })
-    if (moved.length === 0) throw new AppError('over_limit', 'This message was already sent.')
+    if (moved.length === 0) throw new AppError('over_limit', 'This email was already sent.')
     await reopenAsDraft(ctx, messageId, message)
-    if (message.candidateId !== null) await clearReplyReminder(ctx, message.candidateId)
+    if (message.candidateId !== null) {
+      await undoReplyReminder(ctx, message.candidateId, messageId)
+    }
+    await resumeSequencesOf(ctx, message.personId)
     const { threadId } = message
     await publishLive(ctx, inboxTopic, actor.companyId, { threadId })
     await recordAudit(ctx, {
@@ -48,16 +52,18 @@ interface OwnMessage {
   readonly subject: string
   readonly bodyHtml: string
   readonly candidateId: string | null
+  readonly personId: string
 }
 
 async function getOwnMessage({ db, actor }: InTx, id: string): Promise<OwnMessage> {
   const { rows } = await sql<OwnMessage>`
-    select m.thread_id, m.mailbox_id, m.subject, m.body_html, t.candidate_id
+    select m.thread_id, m.mailbox_id, m.subject, m.body_html, t.candidate_id,
+      t.current_id as person_id
     from outreach.messages m
     join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
     where m.company_id = ${actor.companyId} and m.id = ${id} and m.kind = 'single'
       and m.sent_by = ${actor.clientId}`.execute(db)
-  if (!rows[0]) throw new AppError('not_found', 'There is no such message.')
+  if (!rows[0]) throw new AppError('not_found', 'This email does not exist.')
   return rows[0]
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { decideCapacity } from '@headwater/mail/schedule'
 import type { Draft } from '@headwater/mail/transports'
 import { sql } from 'kysely'
+import { resolveMergedPeople } from '#modules/people'
 import { type Ctx, type InTx, writeByKey } from '#platform/context'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
 import { readRamp } from '../mailboxes/mailbox-rules.ts'
@@ -27,6 +28,7 @@ import type { Claim } from './message-store.ts'
 import { getMessageToSend } from './message-to-send.ts'
 import { maxFailures } from './outcome-rules.ts'
 import { type MessageToSend, type RenderSettings, renderMessage } from './render-message.ts'
+import type { SuppressionReason } from './suppression-rules.ts'
 
 export interface ClaimedMessage extends Claim {
   readonly mailboxId: string
@@ -170,7 +172,8 @@ function decideWait(
     },
   })
   if (capacity.mayStartAt) return undefined
-  return { id, dueAt: capacity.waitUntil, reason: capacity.reason }
+  const isAway = capacity.reason === 'mailbox_throttled' && mailbox.fault === 'unreachable'
+  return { id, dueAt: capacity.waitUntil, reason: isAway ? 'mailbox_unreachable' : capacity.reason }
 }
 
 const capacityStatus = {
@@ -194,10 +197,11 @@ async function tryClaim(
   const { db, actor } = ctx
   const row = await getMessageToSend(ctx, id)
   const { worker, leaseSeconds } = options
-  if (row.suppression) {
-    await skipMessage(ctx, id, row.suppression, worker)
+  const suppression = row.suppression ?? (await findSuppressionOf(ctx, row))
+  if (suppression) {
+    await skipMessage(ctx, id, suppression, worker)
     if (row.enrolmentId) {
-      const end = { state: 'stopped', reason: row.suppression, worker } as const
+      const end = { state: 'stopped', reason: suppression, worker } as const
       await endEnrolments(ctx, sql`e.id = ${row.enrolmentId}`, end)
     }
     return undefined
@@ -232,6 +236,16 @@ async function tryClaim(
       providerThreadId: providerThreadId ?? undefined,
     }
   )
+}
+
+/** A person of the pool may be listed by a phone number or a link, which messages do not have. */
+async function findSuppressionOf(
+  ctx: InTx,
+  { personId }: MessageToSend,
+): Promise<SuppressionReason | undefined> {
+  if (personId === null) return undefined
+  const person = (await resolveMergedPeople(ctx, [personId])).get(personId)
+  return person?.isSuppressed ? 'suppressed' : undefined
 }
 
 /** A second attempt sends the bytes of the first one. */

@@ -66,7 +66,10 @@ export interface CompanyLimits {
   readonly lastDay: Use
 }
 
-/** Counts what the whole company has sent in 24 hours. Other claims wait until this one is over. */
+/**
+ * Counts what the whole company has sent in 24 hours, and what its workers have claimed. Other
+ * claims wait until this one is over.
+ */
 export async function lockCompanyUse(db: Db, companyId: string, now: Date): Promise<Use> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`outreach ${companyId}`}, 0))`.execute(
     db,
@@ -75,14 +78,17 @@ export async function lockCompanyUse(db: Db, companyId: string, now: Date): Prom
     select coalesce(sum(u.count), 0)::int as count, min(u.oldest_at) as oldest_at
     from outreach.mailboxes b
     cross join lateral (
-      select count(*) as count, min(m.handed_off_at) as oldest_at from outreach.messages m
+      select count(*) + (select count(*) from outreach.messages c
+          where c.company_id = b.company_id and c.mailbox_id = b.id and c.state = 'claimed') as count,
+        min(m.handed_off_at) as oldest_at
+      from outreach.messages m
       where m.company_id = b.company_id and m.mailbox_id = b.id
         and m.handed_off_at > ${now}::timestamptz - interval '24 hours') u
     where b.company_id = ${companyId}`.execute(db)
   return rows[0] as Use
 }
 
-/** Counts what went to these domains in 24 hours. Other claims for them wait. */
+/** Counts what went to these domains in 24 hours or is claimed. Other claims for them wait. */
 export async function lockDomainUse(
   db: Db,
   companyId: string,
@@ -95,9 +101,14 @@ export async function lockDomainUse(
       from unnest(${domains.toSorted()}::text[]) as d) names`.execute(db)
   const { rows } = await sql<Use & { domain: string }>`
     select to_domain as domain, count(*)::int as count, min(handed_off_at) as oldest_at
-    from outreach.messages
-    where company_id = ${companyId} and to_domain = any(${domains}::text[])
-      and handed_off_at > ${now}::timestamptz - interval '24 hours'
+    from (
+      select to_domain, handed_off_at from outreach.messages
+      where company_id = ${companyId} and to_domain = any(${domains}::text[])
+        and handed_off_at > ${now}::timestamptz - interval '24 hours'
+      union all
+      select to_domain, null from outreach.messages
+      where company_id = ${companyId} and to_domain = any(${domains}::text[])
+        and state = 'claimed') m
     group by to_domain`.execute(db)
   return new Map(rows.map(({ domain, ...use }) => [domain, use]))
 }
@@ -254,13 +265,14 @@ export async function claimMessageRow(
 
 /**
  * A mailbox that was asked to slow down sends again after its time. That first messages have
- * stopped after many bounces is for a member to end.
+ * stopped after many bounces is for a member to end, and only a message that was sent shows that an
+ * unreachable server is back.
  */
 export async function endThrottle(db: Db, companyId: string, mailboxId: string): Promise<void> {
   await sql`
     update outreach.mailboxes
     set status = 'connected', fault_code = null, retry_at = null,
-      fault = case when fault = 'many_bounces' then fault end,
-      fault_at = case when fault = 'many_bounces' then fault_at end
+      fault = case when fault in ('many_bounces', 'unreachable') then fault end,
+      fault_at = case when fault in ('many_bounces', 'unreachable') then fault_at end
     where company_id = ${companyId} and id = ${mailboxId} and status = 'throttled'`.execute(db)
 }

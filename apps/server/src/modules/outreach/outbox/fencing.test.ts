@@ -1,17 +1,24 @@
+import type { MailboxStatus } from '@headwater/contract/outreach/mailboxes'
+import { removePeople } from '@headwater/contract/people/people'
 import { addSuppressions } from '@headwater/contract/people/suppressions'
 import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '#platform/clock'
-import { aCandidate } from '#test/candidate-builders'
-import { aJob } from '#test/job-builders'
-import { findMessage, gateHandOff, startOutboxWorld, untilState } from '#test/outbox-world'
-import { aMailbox, aSequence, aStep, outreachContext } from '#test/outreach-builders'
+import {
+  enrolSomeone,
+  findEnrolment,
+  findMessage,
+  gateHandOff,
+  getStepMessage,
+  startOutboxWorld,
+  untilState,
+} from '#test/outbox-world'
+import { aMailbox, aStep, outreachContext } from '#test/outreach-builders'
 import {
   pauseEnrolments,
   resumeEnrolments,
   stopEnrolments,
 } from '../enrolments/change-enrolments.ts'
-import { enrolPeople } from '../enrolments/enrol-people.ts'
 import { setSequenceStatus } from '../enrolments/sequences.ts'
 import { resumeSending, stopAllSending } from '../enrolments/stop-all.ts'
 
@@ -41,17 +48,17 @@ it('case 14: a slow worker that lost its lease cannot hand off what another one 
   expect(await findMessage(world, id)).toMatchObject({ state: 'accepted', attempt: 2 })
 })
 
-it('case 21: a reply between claim and hand-off stops the message before a byte leaves', async () => {
-  const { enrolmentId, messageId, personId } = await enrolSomeone()
+it('a stop between claim and hand-off keeps the message before a byte leaves', async () => {
+  const { enrolmentId, messageId, personId } = await enrolSomeone(world)
   await expectNothingLeaves(() =>
-    stopEnrolments(ctx(), { personId, state: 'replied', reason: 'reply' }),
+    stopEnrolments(ctx(), { personId, state: 'replied', reason: 'replied' }),
   )
   expect(await findMessage(world, messageId)).toMatchObject({ state: 'cancelled', quotaDay: null })
-  expect(await getState(enrolmentId)).toBe('replied')
+  expect(await findEnrolment(world, enrolmentId)).toMatchObject({ state: 'replied' })
 })
 
 it('an address suppressed between claim and hand-off gets not a byte of the body', async () => {
-  const { enrolmentId, messageId } = await enrolSomeone()
+  const { enrolmentId, messageId } = await enrolSomeone(world)
   await expectNothingLeaves(async () => {
     // Some weeks later than the suppression's own time, which is the database's.
     const values = ['example.org']
@@ -59,11 +66,34 @@ it('an address suppressed between claim and hand-off gets not a byte of the body
     expect(answer.body.added).toBe(1)
   })
   expect((await untilState(world, messageId, 'cancelled')).reason).toBe('suppressed')
-  await expect.poll(() => getState(enrolmentId)).toBe('stopped')
+  await expect.poll(() => findEnrolment(world, enrolmentId)).toMatchObject({ state: 'stopped' })
+})
+
+it('people removed between claim and hand-off get not a byte, by no sequence and by no hand', async () => {
+  const { enrolmentId, messageId, personId } = await enrolSomeone(world)
+  await expectNothingLeaves(async () => {
+    const args = { personIds: [personId], doNotContact: false }
+    expect((await world.call(removePeople, args, { as: world.owner })).body.removed).toBe(1)
+  })
+  expect((await untilState(world, messageId, 'cancelled')).reason).toBe('removed')
+  expect(await findEnrolment(world, enrolmentId)).toEqual({ state: 'stopped', reason: 'removed' })
+  // A message that is written to them meanwhile is refused by the claim.
+  await sql`update outreach.messages set state = 'scheduled' where id = ${messageId}`.execute(
+    world.ownerDb,
+  )
+  world.clock.advance(minuteMs)
+  expect((await untilState(world, messageId, 'skipped')).reason).toBe('removed')
+})
+
+it('a phone number on the do-not-contact list stops what its holder would get', async () => {
+  const { enrolmentId, messageId } = await enrolSomeone(world)
+  await world.call(addSuppressions, { values: ['+49 30 901820'] }, { as: world.owner })
+  expect(await findMessage(world, messageId)).toMatchObject({ state: 'cancelled' })
+  expect(await findEnrolment(world, enrolmentId)).toEqual({ state: 'stopped', reason: 'removed' })
 })
 
 it('a pause of the enrolment or the sequence between claim and hand-off holds the message', async () => {
-  const { enrolmentId, messageId, sequenceId } = await enrolSomeone()
+  const { enrolmentId, messageId, sequenceId } = await enrolSomeone(world)
   const ids = { enrolmentIds: [enrolmentId] }
   await expectNothingLeaves(() => pauseEnrolments(ctx(), { ...ids, reason: 'member' }))
   expect(await findMessage(world, messageId)).toMatchObject({
@@ -77,6 +107,21 @@ it('a pause of the enrolment or the sequence between claim and hand-off holds th
   world.clock.advance(60 * minuteMs)
   await untilState(world, messageId, 'accepted')
 })
+
+it.each([
+  ['paused', 'mailbox_paused'],
+  ['disconnected', 'mailbox_disconnected'],
+] as const)(
+  'a mailbox that is %s between claim and hand-off sends nothing',
+  async (status, why) => {
+    const id = await world.write('anna@example.org')
+    await expectNothingLeaves(() => setMailbox({ status }))
+    world.clock.advance(minuteMs)
+    await expect
+      .poll(() => findMessage(world, id))
+      .toMatchObject({ state: 'scheduled', dueReason: why })
+  },
+)
 
 it('a message that can still be taken back is not claimed, even if it is due', async () => {
   const id = await world.write('a@example.org')
@@ -118,43 +163,32 @@ it('after stop-all nothing is handed off, and what waited is sent when sending r
 })
 
 it('case 22: a follow-up waits while the inbox cannot be read, and leaves after it was', async () => {
-  const { messageId, enrolmentId } = await enrolSomeone([aStep(), aStep({ sendAfter: 2 })])
+  const { messageId, enrolmentId } = await enrolSomeone(world, [aStep(), aStep({ sendAfter: 2 })])
   await world.runOutbox()
   await untilState(world, messageId, 'accepted')
-  await setSyncedAt(new Date(world.clock.now().getTime()))
+  await setMailbox({ syncedAt: world.clock.now() })
   world.clock.advance(48 * 60 * minuteMs)
-  const followUp = await getMessageId(enrolmentId, 2)
+  const followUp = await getStepMessage(world, enrolmentId, 2)
   await expect.poll(async () => (await findMessage(world, followUp)).dueReason).toBe('inbox_stale')
   expect(world.smtp.taken).toHaveLength(1)
-  await setSyncedAt(world.clock.now())
+  await setMailbox({ syncedAt: world.clock.now() })
   world.clock.advance(6 * minuteMs)
   await untilState(world, followUp, 'accepted')
   expect(world.smtp.taken).toHaveLength(2)
 })
 
-it('two sequences that compete for a person send one message', async () => {
-  const jobId = await aJob(world, world.owner, { title: 'Ward nurse' })
-  const candidate = await aCandidate(world, world.owner, jobId, {
-    contacts: ['email:a@example.org'],
-  })
-  const people = [{ personId: candidate.personId, candidateId: candidate.id }]
-  for (let round = 0; round < 5; round += 1) {
-    const sequenceIds = await Promise.all(
-      [1, 2].map(() => aSequence(world, world.owner, { jobId })),
-    )
-    const results = await Promise.all(
-      sequenceIds.map((sequenceId) =>
-        enrolPeople(ctx(), { sequenceId, mailboxId: world.mailboxId, people }),
-      ),
-    )
-    expect(results.map(({ enrolled }) => enrolled.length).toSorted()).toEqual([0, 1])
-    const refused = results.flatMap((result) => result.refused)
-    expect(refused).toMatchObject([{ reason: 'already_enrolled' }])
-    if (round < 4) await deleteEnrolments()
-  }
-  world.clock.advance(60 * minuteMs)
-  await world.runOutbox()
-  await expect.poll(() => world.smtp.taken.length).toBe(1)
+it('case 22: an inbox that gets stale between claim and hand-off keeps the follow-up', async () => {
+  const { messageId, enrolmentId } = await enrolSomeone(world, [aStep(), aStep({ sendAfter: 2 })])
+  const outbox = await world.runOutbox()
+  await untilState(world, messageId, 'accepted')
+  await outbox.stop()
+  world.clock.advance(48 * 60 * minuteMs)
+  const syncedAt = new Date(world.clock.now().getTime() - 16 * minuteMs)
+  await expectNothingLeaves(() => setMailbox({ syncedAt }))
+  world.clock.advance(minuteMs)
+  const followUp = await getStepMessage(world, enrolmentId, 2)
+  const waits = { state: 'scheduled', dueReason: 'inbox_stale' }
+  await expect.poll(() => findMessage(world, followUp)).toMatchObject(waits)
 })
 
 it.each([2, -2])(
@@ -212,7 +246,7 @@ it('a worker that stops leaves nothing claimed', async () => {
 /** Runs a change when the server has asked for the body, and checks that no body is sent. */
 async function expectNothingLeaves(change: () => Promise<unknown>): Promise<void> {
   const gate = gateHandOff(world.transport)
-  const bytes = world.smtp.bodyBytes()
+  const [bytes, taken] = [world.smtp.bodyBytes(), world.smtp.taken.length]
   world.transport = gate.transport
   await world.runOutbox()
   await gate.isWaiting
@@ -220,7 +254,7 @@ async function expectNothingLeaves(change: () => Promise<unknown>): Promise<void
   gate.open()
   await expect.poll(countClaimed).toBe(0)
   expect(world.smtp.bodyBytes()).toBe(bytes)
-  expect(world.smtp.taken).toEqual([])
+  expect(world.smtp.taken).toHaveLength(taken)
 }
 
 async function countClaimed(): Promise<number> {
@@ -230,50 +264,15 @@ async function countClaimed(): Promise<number> {
   return rows.length
 }
 
-async function enrolSomeone(steps = [aStep()]) {
-  const jobId = await aJob(world, world.owner, { title: 'Ward nurse' })
-  const contacts = ['email:anna@example.org']
-  const { id, personId } = await aCandidate(world, world.owner, jobId, { contacts })
-  const sequenceId = await aSequence(world, world.owner, { jobId, steps })
-  const { enrolled } = await enrolPeople(ctx(), {
-    sequenceId,
-    mailboxId: world.mailboxId,
-    people: [{ personId, candidateId: id }],
-  })
-  world.clock.advance(60 * minuteMs)
-  const enrolmentId = enrolled[0]?.enrolmentId ?? ''
-  return { enrolmentId, personId, sequenceId, messageId: await getMessageId(enrolmentId, 1) }
-}
-
-async function getMessageId(enrolmentId: string, position: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from outreach.messages
-    where enrolment_id = ${enrolmentId} and position = ${position}`.execute(world.ownerDb)
-  return rows[0]?.id ?? ''
-}
-
-async function getState(enrolmentId: string): Promise<unknown> {
-  const { rows } = await sql<{ state: string }>`
-    select state from outreach.enrolments where id = ${enrolmentId}`.execute(world.ownerDb)
-  return rows[0]?.state
-}
-
 async function setUndoUntil(id: string, seconds: number): Promise<void> {
   const at = new Date(world.clock.now().getTime() + seconds * 1_000)
   await sql`update outreach.messages set undo_until = ${at} where id = ${id}`.execute(world.ownerDb)
 }
 
-async function setSyncedAt(at: Date): Promise<void> {
-  await sql`update outreach.mailboxes set synced_at = ${at} where id = ${world.mailboxId}`.execute(
-    world.ownerDb,
-  )
-}
-
-async function deleteEnrolments(): Promise<void> {
-  const { companyId } = world.owner
-  for (const table of ['message_events', 'wire_ids', 'messages', 'enrolments']) {
-    await sql`delete from ${sql.table(`outreach.${table}`)} where company_id = ${companyId}`.execute(
-      world.ownerDb,
-    )
-  }
+async function setMailbox(changes: { status?: MailboxStatus; syncedAt?: Date }): Promise<void> {
+  await world.ownerDb
+    .updateTable('outreach.mailboxes')
+    .set(changes)
+    .where('id', '=', world.mailboxId)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { pauseEnrolment } from '../enrolments/enrolment-store.ts'
-import { moveMessages } from './message-store.ts'
+import { moveAndNotify } from './move-and-notify.ts'
 import { decideRetryMs } from './outcome-rules.ts'
 import type { SuppressionReason } from './suppression-rules.ts'
 
@@ -24,12 +24,12 @@ export async function giveUpMessage(
 }
 
 export async function skipMessage(
-  { db, actor }: InTx,
+  ctx: InTx,
   id: string,
   reason: GiveUpReason | SuppressionReason,
   worker: string,
 ): Promise<void> {
-  await moveMessages(db, actor.companyId, {
+  await moveAndNotify(ctx, {
     where: sql`m.id = ${id}`,
     from: ['scheduled'],
     to: 'skipped',

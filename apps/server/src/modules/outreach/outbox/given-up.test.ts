@@ -20,7 +20,7 @@ it('a message that cannot be prepared holds up no other, is tried again and then
   expect(await findMessage(world, messageId)).toMatchObject({ dueReason: 'not_composable' })
   expect(await explain(candidateId)).toMatchObject({
     state: 'active',
-    reason: 'The message could not be written. It is tried again.',
+    reason: 'The email could not be written. We’ll try again.',
   })
   await untilState(world, await world.write('ben@example.org'), 'accepted')
   for (let failures = 2; failures <= 8; failures += 1) {
@@ -34,7 +34,7 @@ it('a message that cannot be prepared holds up no other, is tried again and then
   })
   expect(await explain(candidateId)).toMatchObject({
     state: 'paused',
-    reason: 'The message could not be written. Check the step, then resume.',
+    reason: 'The email could not be written. Check the step, then resume.',
   })
 
   await sql`update outreach.messages set mime = null where id = ${messageId}`.execute(world.ownerDb)
@@ -55,7 +55,7 @@ it('a message whose workers always disappear is given up with the reason', async
   })
   expect(await explain(candidateId)).toMatchObject({
     state: 'paused',
-    reason: 'Sending the message failed too often. Check the mailbox, then resume.',
+    reason: 'Sending the email failed too often. Check the mailbox, then resume.',
   })
   expect(world.smtp.taken).toEqual([])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { startOutboxWorld } from '#test/outbox-world'
+import { gateHandOff, startOutboxWorld } from '#test/outbox-world'
 import {
   aMailbox,
   aSequence,
@@ -105,6 +105,27 @@ it('a company does not write to one domain, or at all, more often than it allows
   expect((counts['bigcorp.test'] ?? 0) + (counts['gmail.com'] ?? 0)).toBe(3)
   expect(counts['bigcorp.test'] ?? 0).toBeLessThanOrEqual(2)
 }, 120_000)
+
+it.each([
+  ['one domain', { domainDailyCap: 2 }],
+  ['all', { companyDailyCap: 2 }],
+])('mailboxes that send at the same time share the limit for %s', async (_, caps) => {
+  await setOutreachSettings(world, world.owner, caps)
+  const mailboxIds = await Promise.all([1, 2, 3, 4].map(() => aMailbox(world, world.owner)))
+  for (const mailboxId of mailboxIds) await enrol(1, mailboxId, 'bigcorp.test')
+  world.clock.set('2026-01-05T09:59:59.999Z')
+  const gate = gateHandOff(world.transport)
+  await world.runOutbox({ openTransport: async () => gate.transport })
+  const countStates = async () => {
+    const { rows } = await sql<{ state: string; isDue: boolean }>`
+      select state, due_at <= ${world.clock.now()} as is_due from outreach.messages
+      where mailbox_id = any(${mailboxIds}::uuid[])`.execute(world.ownerDb)
+    return rows.map(({ state, isDue }) => (isDue ? state : 'postponed')).toSorted()
+  }
+  await expect.poll(countStates).toEqual(['claimed', 'claimed', 'postponed', 'postponed'])
+  gate.open()
+  await expect.poll(countStates).toEqual(['accepted', 'accepted', 'postponed', 'postponed'])
+})
 
 it('follow-ups leave before first messages, and a busy mailbox holds up no other', async () => {
   const [busy, quiet] = [await aMailbox(world, world.owner), await aMailbox(world, world.owner)]

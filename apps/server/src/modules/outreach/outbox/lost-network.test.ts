@@ -1,4 +1,5 @@
 import { getCandidateExplanation } from '@headwater/contract/outreach/explanations'
+import { listMailboxFaults } from '@headwater/contract/outreach/mailboxes'
 import { getThread } from '@headwater/contract/outreach/threads'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -6,12 +7,13 @@ import { aCandidate } from '#test/candidate-builders'
 import { aJob } from '#test/job-builders'
 import { countUsed, findMessage, startOutboxWorld, untilState } from '#test/outbox-world'
 import { anSmtpTransport, aSequence, outreachContext } from '#test/outreach-builders'
+import { listQueuedMails } from '#test/queued-mails'
 import { openTcpProxy } from '#test/tcp-proxy'
 import { enrolPeople } from '../enrolments/enrol-people.ts'
 
 const world = startOutboxWorld()
 const minuteMs = 60_000
-const sentence = 'The mail server could not take the message. It is tried again.'
+const sentence = 'The mail server could not take the email. We’ll try again.'
 
 it('a network that refuses every connection costs no message and is named as the reason', async () => {
   const proxy = await openTcpProxy(new URL(`smtp://127.0.0.1:${world.smtp.port}`))
@@ -34,6 +36,43 @@ it('a network that refuses every connection costs no message and is named as the
   }
 })
 
+it('a server that stays away is the mailbox’s fault, and its messages leave when it is back', async () => {
+  const proxy = await openTcpProxy(new URL(`smtp://127.0.0.1:${world.smtp.port}`))
+  await world.transport.close()
+  world.transport = anSmtpTransport(Number(new URL(proxy.url).port))
+  const { messageId } = await enrolSomeone()
+  await world.runOutbox()
+  for (const failures of [1, 2, 3, 4]) {
+    world.clock.advance(20 * minuteMs)
+    await expect.poll(async () => (await findMessage(world, messageId)).failures).toBe(failures)
+  }
+  await sql`update outreach.mailboxes set synced_at = now()`.execute(world.ownerDb)
+  await expect.poll(listFaults).toMatchObject([{ fault: 'unreachable', held: 1 }])
+  for (let hours = 0; hours < 20; hours += 5) {
+    const attempt = (await findMessage(world, messageId)).attempt
+    world.clock.advance(5 * 60 * minuteMs)
+    await expect
+      .poll(async () => (await findMessage(world, messageId)).attempt)
+      .toBeGreaterThan(attempt)
+    await untilState(world, messageId, 'scheduled')
+  }
+  expect(await findMessage(world, messageId)).toMatchObject({ failures: 4 })
+  const other = await world.write('ben@example.org')
+  await expect
+    .poll(async () => (await findMessage(world, other)).dueReason)
+    .toBe('mailbox_unreachable')
+  const mails = (await listQueuedMails(world)).filter(({ to }) => to === world.owner.email)
+  expect(mails).toMatchObject([{ subject: expect.stringContaining('has stopped sending') }])
+  await proxy.open()
+  try {
+    world.clock.advance(60 * minuteMs)
+    await untilState(world, messageId, 'accepted')
+    expect(await listFaults()).toEqual([])
+  } finally {
+    await proxy.close()
+  }
+})
+
 it.each(['greeting', 'mail', 'recipient', 'data', 'mid-body'] as const)(
   'a network that is lost at %s costs no message and is named as the reason',
   async (at) => {
@@ -48,6 +87,10 @@ it.each(['greeting', 'mail', 'recipient', 'data', 'mid-body'] as const)(
     expect(await countUsed(world, world.mailboxId)).toBe(1)
   },
 )
+
+async function listFaults() {
+  return (await world.call(listMailboxFaults, {}, { as: world.owner })).body.mailboxes
+}
 
 type Step = Awaited<ReturnType<typeof enrolSomeone>>
 

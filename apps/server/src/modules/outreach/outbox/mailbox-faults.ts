@@ -51,6 +51,24 @@ export async function throttleMailbox(
   await saveMailbox(ctx.db, mailbox, { throttles: mailbox.throttles + 1 })
 }
 
+/** Lets the messages of a mailbox wait whose server can't be reached. It is tried again by itself. */
+export async function setMailboxUnreachable(
+  ctx: InTx,
+  mailboxId: string,
+  waitMs: number,
+): Promise<void> {
+  const mailbox = await lockSendingMailbox(ctx, mailboxId)
+  if (!mailbox) return
+  const retryAt = new Date((await getTime(ctx)).getTime() + waitMs)
+  await recordFaultOf(ctx, mailbox, { status: 'throttled', fault: 'unreachable', retryAt })
+}
+
+/** Messages are due by the database's time. */
+async function getTime({ db }: InTx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select outreach.clock() as now`.execute(db)
+  return (rows[0] as { now: Date }).now
+}
+
 /** Undefined once a member or another fault has stopped it: that is not hidden by this one. */
 async function lockSendingMailbox(
   { db, actor }: InTx,
@@ -62,15 +80,13 @@ async function lockSendingMailbox(
 }
 
 async function decideRefusal(
-  { db }: InTx,
+  ctx: InTx,
   mailbox: MailboxRow,
   answer: { readonly code: number; readonly status: string | undefined },
   afterMs?: number,
 ): Promise<BreakerDecision> {
-  // Messages are due by the database's time.
-  const { rows } = await sql<{ now: Date }>`select outreach.clock() as now`.execute(db)
   return decideBreaker({
-    now: (rows[0] as { now: Date }).now,
+    now: await getTime(ctx),
     event: {
       kind: 'refusal',
       ...answer,

@@ -1,7 +1,9 @@
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { selectSuppression } from './suppressed-recipients.ts'
+import type { RejectionKind } from './outcome-rules.ts'
+import { isRemoved, selectSuppression } from './suppressed-recipients.ts'
+import type { SuppressionReason } from './suppression-rules.ts'
 
 /** The right to send one message: only the worker that claimed it has the token. */
 export interface Claim {
@@ -19,7 +21,7 @@ const usesQuota: readonly MessageState[] = [
   'assumed_sent',
 ]
 
-interface Transition {
+export interface Transition {
   /** Which messages, as `m`. */
   readonly where: RawBuilder<unknown>
   readonly from: readonly MessageState[]
@@ -29,6 +31,8 @@ interface Transition {
   /** Which process did it. */
   readonly worker: string
   readonly detail?: string | null
+  /** What the mail server's refusal says. */
+  readonly refusal?: RejectionKind
 }
 
 export interface MovedMessage {
@@ -55,7 +59,7 @@ export interface MovedMessage {
 export async function moveMessages(
   db: Db,
   companyId: string,
-  { where, from, to, set = [], worker, detail = null }: Transition,
+  { where, from, to, set = [], worker, detail = null, refusal }: Transition,
 ): Promise<MovedMessage[]> {
   const mayHaveLeft = usesQuota.includes(to)
   const kept = mayHaveLeft ? sql`` : sql`quota_day = null, handed_off_at = null,`
@@ -69,7 +73,7 @@ export async function moveMessages(
       order by m.id for update),
     moved as (
       update outreach.messages m
-      set ${kept} state = ${to}, lease_token = null, lease_until = null ${sql.join(extra, sql``)}
+      set ${kept} ${bytesAfter(to)} state = ${to}, lease_token = null, lease_until = null ${sql.join(extra, sql``)}
       from old where m.company_id = ${companyId} and m.id = old.id
       returning m.id, old.state as from_state, m.kind, m.enrolment_id, m.position, m.mailbox_id,
         m.thread_id, m.to_address, m.sent_by, m.failures, ${bodyHtml} as body_html),
@@ -80,12 +84,27 @@ export async function moveMessages(
       where d.company_id = ${companyId} and d.mailbox_id = g.mailbox_id and d.day = g.quota_day),
     logged as (
       insert into outreach.message_events
-        (company_id, id, message_id, from_state, to_state, at, worker, detail)
+        (company_id, id, message_id, from_state, to_state, at, worker, detail, refusal)
       select ${companyId}, gen_random_uuid(), id, state, ${to}, outreach.clock(), ${worker},
-        ${detail?.slice(0, 1_000) ?? null}
+        ${detail?.slice(0, 1_000) ?? null}, ${refusal ?? null}
       from old)
     select *, outreach.clock() as at from moved order by id`.execute(db)
   return rows
+}
+
+/** Deletes the bytes when nothing is sent again. A step that is resumed is sent as it was. */
+function bytesAfter(state: MessageState): RawBuilder<unknown> {
+  switch (state) {
+    case 'accepted':
+    case 'assumed_sent':
+    case 'cancelled':
+      return sql`mime = null,`
+    case 'rejected':
+    case 'skipped':
+      return sql`mime = case when m.kind = 'step' then m.mime end,`
+    default:
+      return sql``
+  }
 }
 
 /** The message of a claim, as long as no other worker has taken it over. */
@@ -122,8 +141,12 @@ export async function handOffMessage(
   return rows.length === 1
 }
 
-/** Why the list of suppressions forbids a message, in a query with it as `m`, or null. */
-export const messageSuppression = selectSuppression(sql`m.company_id`, sql`m.suppression_keys`)
+/** Why a message must not be sent to its person, in a query with it as `m`, or null. */
+export const messageSuppression = sql<SuppressionReason | null>`coalesce(
+  (select 'removed' from outreach.threads t
+    where t.company_id = m.company_id and t.id = m.thread_id
+      and ${isRemoved(sql`t.company_id`, sql`t.current_id`)}),
+  ${selectSuppression(sql`m.company_id`, sql`m.suppression_keys`)})`
 
 const mayBeSent = sql<boolean>`
   (m.undo_until is null or m.undo_until <= outreach.clock())

@@ -29,6 +29,11 @@ const rejectionKinds: Readonly<Record<BounceSeverity, RejectionKind>> = {
 
 /** A message that failed this often is given up. */
 export const maxFailures = 8
+/**
+ * After so many failures, some twenty minutes, a server that cannot be reached is the mailbox's
+ * fault and no longer the message's, which is then never given up for it.
+ */
+export const unreachableAfter = 4
 const retryMinutes = [1, 5, 15, 60, 120, 240, 480]
 
 /** Decides how long to wait after a failed attempt, or undefined if there is no further one. */

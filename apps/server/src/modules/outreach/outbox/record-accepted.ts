@@ -1,3 +1,4 @@
+import { mailboxesTopic } from '@headwater/contract/outreach/mailboxes'
 import { inboxTopic } from '@headwater/contract/outreach/threads'
 import { htmlToText } from '@headwater/mail/compose'
 import type { SendOutcome } from '@headwater/mail/transports'
@@ -7,6 +8,7 @@ import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
 import { advanceEnrolment } from '../enrolments/advance-enrolment.ts'
+import { stopHeldSequences } from '../enrolments/manual-message.ts'
 import { type MovedMessage, moveMessages } from './message-store.ts'
 
 export type AcceptedOutcome = Extract<SendOutcome, { kind: 'accepted' }> & {
@@ -54,6 +56,7 @@ export async function recordAccepted(
   if (enrolmentId !== null && position !== null) {
     await advanceEnrolment(ctx, { enrolmentId, position, sentAt })
   }
+  if (message.kind === 'single') await stopHeldSequences(ctx, message)
   if (!ids.isCardLeft) await recordCandidateContact(ctx, message, candidate)
   return message
 }
@@ -71,10 +74,14 @@ async function saveEvidence(
   const snippet = htmlToText(message.bodyHtml ?? '')
     .replace(/\s+/g, ' ')
     .slice(0, 200)
-  const { rows } = await sql<ContactedCandidate>`
+  const { rows } = await sql<Partial<ContactedCandidate> & { isMailboxChanged: boolean }>`
     with unthrottled as (
-      update outreach.mailboxes set throttles = 0
-      where company_id = ${companyId} and id = ${mailboxId} and throttles > 0),
+      update outreach.mailboxes set throttles = 0,
+        fault = nullif(fault, 'unreachable'),
+        fault_at = case when fault = 'unreachable' then null else fault_at end
+      where company_id = ${companyId} and id = ${mailboxId}
+        and (throttles > 0 or fault = 'unreachable')
+      returning id),
     named as (
       insert into outreach.wire_ids (company_id, mailbox_id, wire_id, message_id)
       select ${companyId}::uuid, ${mailboxId}::uuid, ${wireId}::text, ${id}::uuid
@@ -88,9 +95,13 @@ async function saveEvidence(
       from outreach.messages m
       where t.company_id = ${companyId} and t.id = ${threadId}::uuid
         and m.company_id = t.company_id and m.id = ${id})
-    ${selectCandidate(companyId, message)}`.execute(db)
+    select c.*, exists (select 1 from unthrottled) as is_mailbox_changed
+    from (select 1) one left join (${selectCandidate(companyId, message)}) c on true`.execute(db)
+  const [row] = rows
+  if (row?.isMailboxChanged) await publishLive(ctx, mailboxesTopic, companyId, { mailboxId })
   if (threadId !== null) await publishLive(ctx, inboxTopic, companyId, { threadId })
-  return rows[0]
+  const { candidateId, ownerClientId } = row ?? {}
+  return candidateId && ownerClientId ? { candidateId, ownerClientId } : undefined
 }
 
 /** Moves the candidate's card. The message was sent even if the candidate is gone. */

@@ -1,20 +1,13 @@
 import type { SendOutcome } from '@headwater/mail/transports'
 import { sql } from 'kysely'
-import { suppressAddress } from '#modules/people'
-import { recordBounce } from '#modules/pipeline'
 import { type Ctx, type InTx, writeByKey } from '#platform/context'
-import { AppError } from '#platform/errors'
-import { endEnrolments, pauseEnrolmentRows, refreshHolds } from '../enrolments/enrolment-store.ts'
-import { setMailboxFault, throttleMailbox } from './mailbox-faults.ts'
-import {
-  type Claim,
-  isClaimedBy,
-  type MovedMessage,
-  messageSuppression,
-  moveMessages,
-} from './message-store.ts'
-import { decideRejection, decideRetryMs, formatRejection } from './outcome-rules.ts'
-import { type AcceptedOutcome, findCandidate, recordAccepted } from './record-accepted.ts'
+import { endEnrolments, refreshHolds } from '../enrolments/enrolment-store.ts'
+import { setMailboxFault, setMailboxUnreachable, throttleMailbox } from './mailbox-faults.ts'
+import { type Claim, isClaimedBy, type MovedMessage, messageSuppression } from './message-store.ts'
+import { moveAndNotify } from './move-and-notify.ts'
+import { decideRetryMs, unreachableAfter } from './outcome-rules.ts'
+import { type AcceptedOutcome, recordAccepted } from './record-accepted.ts'
+import { markRejected, pauseEnrolmentOf, recordRejection } from './record-rejection.ts'
 import type { SuppressionReason } from './suppression-rules.ts'
 
 /** What became of an attempt: the transport's answer, or that the worker stopped before. */
@@ -22,6 +15,11 @@ export type AttemptOutcome =
   | Exclude<SendOutcome, { kind: 'accepted' }>
   | AcceptedOutcome
   | { readonly kind: 'interrupted' }
+
+/** What follows from an outcome could not be recorded: only the outcome itself is. */
+interface Bare {
+  readonly isBare?: boolean
+}
 
 /**
  * Records what became of an attempt, with everything that follows from it. It may be recorded twice
@@ -32,19 +30,17 @@ export function recordOutcome(
   claim: Claim,
   outcome: AttemptOutcome,
   worker: string,
+  { isBare = false }: Bare = {},
 ): Promise<void> {
   return writeByKey(ctx, async (ctx) => {
+    if (isBare) return recordBareOutcome(ctx, claim, outcome, worker)
     switch (outcome.kind) {
-      case 'accepted': {
-        const { id, attempt } = claim
-        const where = sql`m.id = ${id} and m.attempt = ${attempt}`
-        await recordAccepted(ctx, { where, evidence: outcome, worker })
-        return
-      }
+      case 'accepted':
+        return void (await recordAccepted(ctx, acceptanceOf(claim, outcome, worker)))
       case 'cancelled':
         return settleRefusedHandOff(ctx, claim, worker)
       case 'interrupted':
-        return void (await reschedule(ctx, claim, worker, { detail: 'The worker stopped.' }))
+        return void (await reschedule(ctx, claim, worker, { detail: interrupted }))
       case 'retry':
         return retryLater(ctx, claim, worker, outcome)
       case 'throttled': {
@@ -67,28 +63,72 @@ export function recordOutcome(
   })
 }
 
+function acceptanceOf({ id, attempt }: Claim, evidence: AcceptedOutcome, worker: string) {
+  return { where: sql`m.id = ${id} and m.attempt = ${attempt}`, evidence, worker }
+}
+
+/** Otherwise a message that was refused would stay handed off, and count as sent in the end. */
+async function recordBareOutcome(
+  ctx: InTx,
+  claim: Claim,
+  outcome: AttemptOutcome,
+  worker: string,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'accepted': {
+      const evidence = { ...outcome, isCardLeft: true }
+      return void (await recordAccepted(ctx, acceptanceOf(claim, evidence, worker)))
+    }
+    case 'rejected':
+      return void (await markRejected(ctx, claim, worker, outcome))
+    case 'unknown':
+      return recordUnknown(ctx, claim, worker, outcome.reason)
+    case 'cancelled':
+    case 'interrupted':
+      return void (await reschedule(ctx, claim, worker, {
+        detail: interrupted,
+        afterMs: bareWaitMs,
+      }))
+    case 'retry':
+    case 'throttled':
+    case 'reauthorize':
+      return void (await reschedule(ctx, claim, worker, {
+        detail: outcome.reason,
+        reason: 'retry',
+        afterMs: bareWaitMs,
+        isFailure: outcome.kind === 'retry',
+      }))
+  }
+}
+
+const interrupted = 'Sending was interrupted. We’ll try again.'
+const bareWaitMs = 5 * 60_000
+
 interface Reschedule {
   readonly detail: string
   readonly reason?: string
   readonly afterMs?: number
   readonly isFailure?: boolean
+  /** Further failures are not counted. */
+  readonly maxFailures?: number
 }
 
 /** The server certainly does not have the message, whatever state the hand-off left behind. */
 async function reschedule(
-  { db, actor }: InTx,
+  ctx: InTx,
   claim: Claim,
   worker: string,
-  { detail, reason = 'due_now', afterMs = 0, isFailure = false }: Reschedule,
+  { detail, reason = 'due_now', afterMs = 0, isFailure = false, maxFailures }: Reschedule,
 ): Promise<MovedMessage | undefined> {
-  const [message] = await moveMessages(db, actor.companyId, {
+  const [message] = await moveAndNotify(ctx, {
     where: isClaimedBy(claim),
     from: ['claimed', 'handed_off'],
     to: 'scheduled',
     set: [
       sql`due_at = outreach.clock() + make_interval(secs => ${afterMs / 1_000})`,
       sql`due_reason = ${reason}`,
-      sql`failures = m.failures + ${isFailure ? 1 : 0}`,
+      sql`failures = greatest(m.failures,
+        least(m.failures + ${isFailure ? 1 : 0}, ${maxFailures ?? null}::integer))`,
     ],
     worker,
     detail,
@@ -100,16 +140,20 @@ async function retryLater(
   ctx: InTx,
   claim: Claim,
   worker: string,
-  { reason, afterMs }: Extract<SendOutcome, { kind: 'retry' }>,
+  { reason, afterMs, isUnreachable = false }: Extract<SendOutcome, { kind: 'retry' }>,
 ): Promise<void> {
   const { db, actor } = ctx
   const message = await reschedule(ctx, claim, worker, {
     detail: reason,
     reason: 'retry',
     isFailure: true,
+    ...(isUnreachable && { maxFailures: unreachableAfter }),
   })
   if (!message) return
   const waitMs = decideRetryMs(message.failures, afterMs)
+  if (isUnreachable && waitMs !== undefined && message.failures >= unreachableAfter) {
+    await setMailboxUnreachable(ctx, message.mailboxId, waitMs)
+  }
   if (waitMs !== undefined) {
     await sql`
       update outreach.messages
@@ -117,7 +161,7 @@ async function retryLater(
       where company_id = ${actor.companyId} and id = ${message.id}`.execute(db)
     return
   }
-  await moveMessages(db, actor.companyId, {
+  await moveAndNotify(ctx, {
     where: sql`m.id = ${message.id}`,
     from: ['scheduled'],
     to: 'rejected',
@@ -128,26 +172,16 @@ async function retryLater(
   await pauseEnrolmentOf(ctx, message, 'refused')
 }
 
-async function pauseEnrolmentOf(
-  ctx: InTx,
-  { enrolmentId }: MovedMessage,
-  reason: string,
-  until?: Date,
-): Promise<void> {
-  if (enrolmentId === null) return
-  await pauseEnrolmentRows(ctx, sql`e.id = ${enrolmentId}`, { reason, until: until ?? null })
-}
-
 const firstCheckAfter = sql`interval '10 minutes'`
 
 /** Nothing is sent again before there is evidence, or a member decides. */
 async function recordUnknown(
-  { db, actor }: InTx,
+  ctx: InTx,
   claim: Claim,
   worker: string,
   reason: string,
 ): Promise<void> {
-  await moveMessages(db, actor.companyId, {
+  await moveAndNotify(ctx, {
     where: isClaimedBy(claim),
     from: ['handed_off'],
     to: 'unknown',
@@ -177,7 +211,7 @@ async function settleRefusedHandOff(ctx: InTx, claim: Claim, worker: string): Pr
     const { enrolmentId, suppression } = message
     const end = { state: 'stopped', reason: suppression, worker } as const
     if (enrolmentId !== null) await endEnrolments(ctx, sql`e.id = ${enrolmentId}`, end)
-    await moveMessages(db, actor.companyId, {
+    await moveAndNotify(ctx, {
       where: isClaimedBy(claim),
       from: ['claimed'],
       to: 'cancelled',
@@ -187,73 +221,10 @@ async function settleRefusedHandOff(ctx: InTx, claim: Claim, worker: string): Pr
     })
     return
   }
-  const detail = 'Held back when the server asked for it.'
+  const detail = 'Stopped before it was sent.'
   const held = await reschedule(ctx, claim, worker, { detail, afterMs: recheckMs })
   if (held) await refreshHolds(ctx, sql`m.id = ${held.id}`)
 }
 
 /** Then the claim says why it waits. */
 const recheckMs = 10_000
-
-const dayMs = 24 * 60 * 60_000
-
-async function recordRejection(
-  ctx: InTx,
-  claim: Claim,
-  worker: string,
-  rejection: Extract<SendOutcome, { kind: 'rejected' }>,
-): Promise<void> {
-  const { db, actor } = ctx
-  const detail = formatRejection(rejection)
-  const [message] = await moveMessages(db, actor.companyId, {
-    where: isClaimedBy(claim),
-    from: ['claimed', 'handed_off'],
-    to: 'rejected',
-    set: [sql`reason = ${detail.slice(0, 500)}`, sql`failures = m.failures + 1`],
-    worker,
-    detail,
-  })
-  if (!message) return
-  const { at, failures, toAddress: address } = message
-  const inDays = (days: number) => new Date(at.getTime() + days * dayMs)
-  switch (decideRejection(rejection)) {
-    case 'dead_address':
-      await endEnrolmentOf(ctx, message, 'bounced', 'dead_address', worker)
-      await suppressAddress(ctx, { address, reason: 'bounced', expiresAt: inDays(90) })
-      return recordCandidateBounce(ctx, message)
-    case 'unclear':
-      await endEnrolmentOf(ctx, message, 'stopped', 'refused', worker)
-      return suppressAddress(ctx, { address, reason: 'bounced', expiresAt: inDays(30) })
-    case 'mailbox_full':
-      if (failures > 1) return endEnrolmentOf(ctx, message, 'stopped', 'mailbox_full', worker)
-      return pauseEnrolmentOf(ctx, message, 'mailbox_full', inDays(7))
-    case 'policy': {
-      const fault = { status: 'paused', fault: 'policy_refusal', code: detail } as const
-      await setMailboxFault(ctx, message.mailboxId, fault)
-      return pauseEnrolmentOf(ctx, message, 'refused')
-    }
-    case 'message':
-      return pauseEnrolmentOf(ctx, message, 'refused')
-  }
-}
-
-async function endEnrolmentOf(
-  ctx: InTx,
-  { enrolmentId }: MovedMessage,
-  state: 'bounced' | 'stopped',
-  reason: string,
-  worker: string,
-): Promise<void> {
-  if (enrolmentId === null) return
-  await endEnrolments(ctx, sql`e.id = ${enrolmentId}`, { state, reason, worker })
-}
-
-async function recordCandidateBounce(ctx: InTx, message: MovedMessage): Promise<void> {
-  const candidate = await findCandidate(ctx, message)
-  if (!candidate || message.kind === 'test') return
-  try {
-    await recordBounce(ctx, { candidateId: candidate.candidateId, at: message.at })
-  } catch (error) {
-    if (!(error instanceof AppError && error.reason === 'not_found')) throw error
-  }
-}

@@ -3,7 +3,8 @@ import { type Ctx, type InTx, inTransaction, type PublicCtx } from '#platform/co
 import { withSystemActor } from '#platform/system-actor'
 import { wakeEnrolment } from '../enrolments/advance-enrolment.ts'
 import { pauseEnrolment } from '../enrolments/enrolment-store.ts'
-import { moveMessages } from './message-store.ts'
+import { isDatabaseAway } from './is-database-away.ts'
+import { moveAndNotify } from './move-and-notify.ts'
 import { recordAccepted } from './record-accepted.ts'
 import type { OpenTransport } from './transport-cache.ts'
 import { decideUnknown, minutesBetweenChecks } from './unknown-rules.ts'
@@ -25,28 +26,39 @@ export async function recoverExpiredLeases(ctx: PublicCtx): Promise<void> {
   )
   for (const [companyId, messages] of Map.groupBy(rows, (row) => row.companyId)) {
     const ids = messages.map(({ messageId }) => messageId)
-    await inTransaction(withSystemActor(ctx, companyId), async ({ db }) => {
-      const where = sql`m.id = any(${ids}::uuid[]) and m.lease_until <= clock_timestamp()`
-      const common = { where, worker: ctx.requestId, detail: 'The worker is gone.' }
-      // Counted, so that a message which ends its workers is given up.
-      await moveMessages(db, companyId, {
-        ...common,
-        from: ['claimed'],
-        to: 'scheduled',
-        set: [sql`failures = m.failures + 1`],
-      })
-      await moveMessages(db, companyId, {
-        ...common,
-        from: ['handed_off'],
-        to: 'unknown',
-        set: [
-          sql`reason = 'The worker stopped before the server answered.'`,
-          sql`checks = 0`,
-          sql`check_at = outreach.clock() + interval '10 minutes'`,
-        ],
-      })
-    })
+    const company = withSystemActor(ctx, companyId)
+    const postpone = () => Promise.resolve()
+    await withPostponement(company, postpone, () =>
+      inTransaction(company, (ctx) => recoverMessages(ctx, ids)),
+    )
   }
+}
+
+async function recoverMessages(ctx: InTx, ids: readonly string[]): Promise<void> {
+  const where = sql`m.id = any(${ids}::uuid[]) and m.lease_until <= clock_timestamp()`
+  const worker = ctx.requestId
+  // Counted, so that a message which ends its workers is given up.
+  await moveAndNotify(ctx, {
+    where,
+    from: ['claimed'],
+    to: 'scheduled',
+    set: [sql`failures = m.failures + 1`],
+    worker,
+    detail: 'Sending was interrupted. We’ll try again.',
+  })
+  const detail = 'Sending was interrupted before the server answered.'
+  await moveAndNotify(ctx, {
+    where,
+    from: ['handed_off'],
+    to: 'unknown',
+    set: [
+      sql`reason = ${detail}`,
+      sql`checks = 0`,
+      sql`check_at = outreach.clock() + interval '10 minutes'`,
+    ],
+    worker,
+    detail,
+  })
 }
 
 /** Looks for evidence of messages whose outcome nobody knows. */
@@ -55,8 +67,34 @@ export async function reconcileUnknown(ctx: PublicCtx, open: OpenTransport): Pro
     sql<MessageRef>`select * from outreach.list_unknown(${batch})`.execute(db),
   )
   for (const { companyId, messageId } of rows) {
-    await reconcileMessage(withSystemActor(ctx, companyId), messageId, open)
+    const company = withSystemActor(ctx, companyId)
+    const postpone = () => postponeCheck(company, messageId)
+    await withPostponement(company, postpone, () => reconcileMessage(company, messageId, open))
   }
+}
+
+/** One that fails must not keep the others waiting: it is postponed, so that it is not first again. */
+async function withPostponement(
+  ctx: Ctx,
+  postpone: () => Promise<void>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    ctx.log.error({ err: error }, 'a chore of the outbox failed')
+    await postpone()
+  }
+}
+
+function postponeCheck(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async ({ db, actor }) => {
+    await sql`
+      update outreach.messages
+      set check_at = outreach.clock() + make_interval(mins => ${minutesBetweenChecks})
+      where company_id = ${actor.companyId} and id = ${id} and state = 'unknown'`.execute(db)
+  })
 }
 
 interface UnknownMessage {
@@ -88,7 +126,7 @@ async function reconcileMessage(ctx: Ctx, id: string, open: OpenTransport): Prom
         await recordAccepted(ctx, { where, evidence: 'assumed', detail: 'Not confirmed.', worker })
         return
       case 'send_again':
-        await moveMessages(db, actor.companyId, {
+        await moveAndNotify(ctx, {
           where,
           from: ['unknown'],
           to: 'scheduled',
@@ -149,8 +187,24 @@ export async function wakeEnrolments(ctx: PublicCtx): Promise<void> {
     sql<EnrolmentRef>`select * from outreach.list_due_enrolments(${batch})`.execute(db),
   )
   for (const { companyId, enrolmentId } of rows) {
-    await inTransaction(withSystemActor(ctx, companyId), (ctx) =>
-      wakeEnrolment(ctx, enrolmentId, ctx.requestId),
+    const company = withSystemActor(ctx, companyId)
+    const postpone = () => postponeWake(company, enrolmentId)
+    await withPostponement(company, postpone, () =>
+      inTransaction(company, (ctx) => wakeEnrolment(ctx, enrolmentId, ctx.requestId)),
     )
   }
+}
+
+function postponeWake(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async ({ db, actor }) => {
+    const later = sql`outreach.clock() + make_interval(mins => ${minutesBetweenChecks})`
+    await sql`
+      update outreach.enrolments
+      set paused_until = case when paused_until <= outreach.clock() then ${later}
+          else paused_until end,
+        completes_at = case when completes_at <= outreach.clock() then ${later}
+          else completes_at end
+      where company_id = ${actor.companyId} and id = ${id}
+        and state in ('active', 'paused')`.execute(db)
+  })
 }

@@ -1,20 +1,22 @@
+import { inboxTopic } from '@headwater/contract/outreach/threads'
 import { startFaultSmtp } from '@headwater/mail/test/fault-smtp-server'
 import { createSmtpTransport } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { aCandidate } from '#test/candidate-builders'
-import { aJob } from '#test/job-builders'
 import {
   countUsed,
+  enrolSomeone,
+  failWrites,
+  findEnrolment,
   findMessage,
   listTransitions,
   startOutboxWorld,
   untilState,
 } from '#test/outbox-world'
-import { aSequence, aStep, outreachContext } from '#test/outreach-builders'
+import { aStep } from '#test/outreach-builders'
 import { listQueuedMails } from '#test/queued-mails'
 import { listTeamEntries } from '#test/team-builders'
-import { enrolPeople } from '../enrolments/enrol-people.ts'
+import { watchTopic } from '#test/watch-topic'
 
 const world = startOutboxWorld()
 
@@ -40,11 +42,14 @@ it('case 1: a 450 for the recipient is tried again later with the same Message-I
 })
 
 it('case 2: a 550 5.1.1 ends the enrolment, suppresses the address and sends no further step', async () => {
-  const { messageId: id, enrolmentId, candidateId } = await enrolSomeone()
+  const { messageId: id, enrolmentId, candidateId } = await enrolSomeone(world, [aStep(), aStep()])
   world.smtp.breakNext({ at: 'recipient', how: '550 5.1.1 No such user' })
   await world.runOutbox()
   await untilState(world, id, 'rejected')
-  expect(await getEnrolment(enrolmentId)).toEqual({ state: 'bounced', reason: 'dead_address' })
+  expect(await findEnrolment(world, enrolmentId)).toEqual({
+    state: 'bounced',
+    reason: 'dead_address',
+  })
   const { rows } = await sql<{ reason: string; expires: boolean }>`
     select reason, expires_at is not null as expires from people.suppressions
     where company_id = ${world.owner.companyId}`.execute(world.ownerDb)
@@ -57,14 +62,14 @@ it('case 2: a 550 5.1.1 ends the enrolment, suppresses the address and sends no 
 })
 
 it('case 3: a 550 5.7.1 pauses the mailbox and suppresses nobody', async () => {
-  const { messageId: id, enrolmentId } = await enrolSomeone()
+  const { messageId: id, enrolmentId } = await enrolSomeone(world, [aStep(), aStep()])
   world.smtp.breakNext({ at: 'recipient', how: '550 5.7.1 Blocked by policy' })
   await world.runOutbox()
   await untilState(world, id, 'rejected')
   // Its limit of 200 begins again at half.
   const ramp = { rampsUp: true, rampStart: 100, rampStep: 0 }
   expect(await getMailbox()).toMatchObject({ status: 'paused', fault: 'policy_refusal', ...ramp })
-  expect(await getEnrolment(enrolmentId)).toEqual({ state: 'paused', reason: 'refused' })
+  expect(await findEnrolment(world, enrolmentId)).toEqual({ state: 'paused', reason: 'refused' })
   const { rows } = await sql`select 1 from people.suppressions
     where company_id = ${world.owner.companyId}`.execute(world.ownerDb)
   expect(rows).toEqual([])
@@ -99,11 +104,11 @@ it('case 8: a reset in the middle of the body is tried again with the same bytes
   await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
   const first = (await untilState(world, id, 'scheduled')).mime
   world.clock.advance(minuteMs)
-  const { mime } = await untilState(world, id, 'accepted')
-  expect(mime?.equals(first as Buffer)).toBe(true)
+  // Nothing is sent again, so that the bytes are gone.
+  expect((await untilState(world, id, 'accepted')).mime).toBeNull()
   // A line that begins with a dot is sent with two.
   const taken = world.smtp.taken.map((source) => source.replace(/^\.\./gm, '.'))
-  expect(taken).toEqual([mime?.toString().replace(/\r\n$/, '')])
+  expect(taken).toEqual([first?.toString().replace(/\r\n$/, '')])
 })
 
 it.each(['greeting', 'mail', 'recipient', 'data'] as const)(
@@ -122,6 +127,63 @@ it.each(['greeting', 'mail', 'recipient', 'data'] as const)(
     expect(world.smtp.taken).toHaveLength(3)
   },
 )
+
+it.each([
+  { at: 'after-dot', how: '550 5.1.1 No such user', write: 'insert', table: 'people.suppressions' },
+  { at: 'mail', how: '421 4.7.28 Too many messages', write: 'update', table: 'outreach.mailboxes' },
+] as const)('a $how is recorded even if what follows from it fails', async (refusal) => {
+  const isThrottled = refusal.at === 'mail'
+  const when = isThrottled ? "new.status = 'throttled'" : 'true'
+  await failWrites(world, refusal.write, refusal.table, when)
+  world.smtp.breakNext(refusal)
+  const id = await world.write('anna@example.org')
+  await world.runOutbox()
+  await expect
+    .poll(() => findMessage(world, id))
+    .toMatchObject({
+      state: isThrottled ? 'scheduled' : 'rejected',
+      attempt: 1,
+      quotaDay: null,
+      handedOffAt: null,
+    })
+})
+
+it('addresses that are refused at once stop first messages of the mailbox', async () => {
+  for (const name of ['anna', 'ben']) {
+    world.smtp.breakNext({ at: 'recipient', how: '550 5.1.1 No such user' })
+    await world.write(`${name}@example.org`)
+  }
+  await world.runOutbox()
+  await expect.poll(getMailbox).toMatchObject({ status: 'connected', fault: 'many_bounces' })
+})
+
+it('an open thread shows a refusal at once', async () => {
+  const { messageId } = await enrolSomeone(world)
+  const topic = { topic: inboxTopic.name, key: world.owner.companyId }
+  const reader = await watchTopic(world, world.owner, topic)
+  expect(await reader.next()).toEqual({ type: 'ready' })
+  world.smtp.breakNext({ at: 'data', how: '554 5.6.0 Content refused' })
+  await world.runOutbox()
+  await untilState(world, messageId, 'rejected')
+  expect(await reader.next()).toMatchObject({ change: { threadId: expect.any(String) } })
+})
+
+it('a full mailbox is tried again after a week, and not a third time', async () => {
+  const { messageId: id, enrolmentId } = await enrolSomeone(world)
+  // Greylisting before it is another matter.
+  world.smtp.breakNext({ at: 'recipient', how: '450 4.2.0 Greylisted' })
+  await world.runOutbox()
+  await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
+  const full = { state: 'paused', reason: 'mailbox_full' }
+  for (const [days, expected] of [
+    [1, full],
+    [8, { ...full, state: 'stopped' }],
+  ] as const) {
+    world.smtp.breakNext({ at: 'recipient', how: '552 5.2.2 Mailbox full' })
+    world.clock.advance(days * 24 * 60 * minuteMs)
+    await expect.poll(() => findEnrolment(world, enrolmentId)).toEqual(expected)
+  }
+})
 
 it('a message is given up after eight failed attempts', async () => {
   const id = await world.write('anna@example.org')
@@ -180,29 +242,6 @@ it('a refused sign-in disconnects the mailbox, tells its owner once and leaves a
     { subjectId: world.mailboxId, after: { address, ...fault } },
   ])
 })
-
-async function enrolSomeone() {
-  const jobId = await aJob(world, world.owner, { title: 'Ward nurse' })
-  const contacts = ['email:anna@example.org']
-  const { id, personId } = await aCandidate(world, world.owner, jobId, { contacts })
-  const sequenceId = await aSequence(world, world.owner, { jobId, steps: [aStep(), aStep()] })
-  const { enrolled } = await enrolPeople(outreachContext(world, world.owner), {
-    sequenceId,
-    mailboxId: world.mailboxId,
-    people: [{ personId, candidateId: id }],
-  })
-  world.clock.advance(60 * minuteMs)
-  const enrolmentId = enrolled[0]?.enrolmentId ?? ''
-  const { rows } = await sql<{ id: string }>`
-    select id from outreach.messages where enrolment_id = ${enrolmentId}`.execute(world.ownerDb)
-  return { enrolmentId, candidateId: id, messageId: rows[0]?.id ?? '' }
-}
-
-async function getEnrolment(id: string) {
-  const { rows } = await sql`
-    select state, reason from outreach.enrolments where id = ${id}`.execute(world.ownerDb)
-  return rows[0]
-}
 
 async function countMessages(enrolmentId: string): Promise<number> {
   const { rows } = await sql`

@@ -26,17 +26,17 @@ export async function sendClaimedMessage(
   message: ClaimedMessage,
   options: SendOptions,
 ): Promise<void> {
-  let outcome = await attemptSend(ctx, message, options)
+  const outcome = await attemptSend(ctx, message, options)
+  let isBare = false
   for (let tries = 0; ; tries += 1) {
     try {
-      return await recordOutcome(ctx, message, outcome, options.worker)
+      return await recordOutcome(ctx, message, outcome, options.worker, { isBare })
     } catch (error) {
       ctx.log.warn({ err: error, messageId: message.id }, 'the outcome of a message waits')
       if (isDatabaseAway(error)) await sleep(Math.min(100 * 2 ** tries, 5_000))
-      // That it was sent must be recorded, even if the candidate's card cannot be changed.
-      else if (outcome.kind === 'accepted' && !outcome.isCardLeft) {
-        outcome = { ...outcome, isCardLeft: true }
-      } else throw error
+      // What became of it must be recorded, even if nothing can follow from it.
+      else if (isBare) throw error
+      else isBare = true
     }
   }
 }
@@ -74,7 +74,8 @@ function toOutcome(ctx: Ctx, error: unknown): AttemptOutcome {
   if (error instanceof ProviderError) {
     const { kind, message: reason, afterMs } = error
     if (kind === 'reauthorize') return { kind, reason }
-    return { kind: kind === 'throttled' ? 'throttled' : 'retry', reason, afterMs }
+    if (kind === 'throttled') return { kind, reason, afterMs }
+    return { kind: 'retry', reason, afterMs, isUnreachable: true }
   }
   if (isDatabaseAway(error)) return { kind: 'interrupted' }
   ctx.log.error({ err: error }, 'a message could not be sent')

@@ -64,12 +64,20 @@ export async function startOutbox(
 
   const listener = createListener(dependencies.database, outboxChannel)
   await listener.subscribe({ onMessage: waiter.wake, onReconnect: waiter.wake })
+  // Apart from each other: a provider that answers slowly must not delay what others wait for.
+  const chores = [
+    recoverExpiredLeases,
+    wakeEnrolments,
+    (ctx: PublicCtx) => reconcileUnknown(ctx, transports.open),
+  ]
   const loops = [
     repeat(() => pollMs, listAndStartDue),
-    repeat(
-      () => choreMs,
-      runChores,
-      (ms) => sleep(ms, undefined, { signal }).catch(() => {}),
+    ...chores.map((chore) =>
+      repeat(
+        () => choreMs,
+        () => chore(ctx).then(waiter.wake),
+        (ms) => sleep(ms, undefined, { signal }).catch(() => {}),
+      ),
     ),
   ]
 
@@ -128,13 +136,6 @@ export async function startOutbox(
       })
       if (result.isLast) return
     }
-  }
-
-  async function runChores(): Promise<void> {
-    await recoverExpiredLeases(ctx)
-    await wakeEnrolments(ctx)
-    await reconcileUnknown(ctx, transports.open)
-    waiter.wake()
   }
 
   return {

@@ -14,6 +14,15 @@ export function selectSuppression(
     order by k.kind = 'employer' limit 1)`
 }
 
+/** Whether the company has removed a person: for a week they are only hidden. */
+export function isRemoved(
+  companyId: RawBuilder<unknown>,
+  personId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`exists (select 1 from people.records_view r
+    where r.company_id = ${companyId} and r.person_id = ${personId} and not r.is_live)`
+}
+
 /** Finds which people must not be written to, and why, by their keys. */
 export async function findSuppressions(
   { db, actor: { companyId } }: InTx,

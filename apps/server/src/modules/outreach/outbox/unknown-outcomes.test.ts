@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/database'
-import { findMessage, startOutboxWorld, untilState } from '#test/outbox-world'
-import { outreachClock, setOutreachSettings } from '#test/outreach-builders'
+import {
+  enrolSomeone,
+  failWrites,
+  findEnrolment,
+  findMessage,
+  getStepMessage,
+  startOutboxWorld,
+  untilState,
+} from '#test/outbox-world'
+import { aStep, outreachClock, outreachContext, setOutreachSettings } from '#test/outreach-builders'
 import { openTcpProxy } from '#test/tcp-proxy'
+import { resumeEnrolments } from '../enrolments/change-enrolments.ts'
 import { startOutbox } from './start-outbox.ts'
 
 const world = startOutboxWorld()
@@ -36,6 +45,40 @@ it('a company that asks its members keeps an unknown message until one decides',
   world.clock.advance(31 * minuteMs)
   await expect.poll(() => getCheckAt(id)).toBeNull()
   expect((await findMessage(world, id)).state).toBe('unknown')
+})
+
+it('a message of a removed mailbox is settled, and its sequence waits for the mailbox', async () => {
+  const { messageId, enrolmentId } = await enrolSomeone(world, [aStep(), aStep()])
+  world.smtp.breakNext({ at: 'after-dot', how: 'reset' })
+  await world.runOutbox()
+  await untilState(world, messageId, 'unknown')
+  await setRemovedAt(world.clock.now())
+  world.clock.advance(61 * minuteMs)
+  await untilState(world, messageId, 'assumed_sent')
+  expect(await findEnrolment(world, enrolmentId)).toEqual({ state: 'paused', reason: 'mailbox' })
+  expect(await getStepMessage(world, enrolmentId, 2)).toBe('')
+  await setRemovedAt(null)
+  await resumeEnrolments(outreachContext(world, world.owner), { enrolmentIds: [enrolmentId] })
+  expect(await getStepMessage(world, enrolmentId, 2)).not.toBe('')
+})
+
+it('a message that cannot be settled holds up no other, and is looked at again later', async () => {
+  const ids = [await world.write('anna@example.org'), await world.write('ben@example.org')]
+  for (const _ of ids) world.smtp.breakNext({ at: 'after-dot', how: 'reset' })
+  await world.runOutbox()
+  for (const id of ids) await untilState(world, id, 'unknown')
+  const [first = '', second = ''] = ids
+  await failWrites(
+    world,
+    'update',
+    'outreach.messages',
+    `new.id = '${first}' and new.state = 'assumed_sent'`,
+  )
+  world.clock.advance(31 * minuteMs)
+  await untilState(world, second, 'assumed_sent')
+  await expect
+    .poll(() => getCheckAt(first))
+    .toEqual(new Date(world.clock.now().getTime() + 10 * minuteMs))
 })
 
 it('case 15: after the server took a message, only recording it is tried again', async () => {
@@ -93,6 +136,11 @@ it('a server that answers after the lease ran out is still believed', async () =
   await untilState(world, id, 'accepted')
   expect(world.smtp.taken).toHaveLength(1)
 })
+
+async function setRemovedAt(at: Date | null): Promise<void> {
+  await sql`update outreach.mailboxes set removed_at = ${at}
+    where id = ${world.mailboxId}`.execute(world.ownerDb)
+}
 
 async function getCheckAt(id: string): Promise<Date | null | undefined> {
   const { rows } = await sql<{ checkAt: Date | null }>`

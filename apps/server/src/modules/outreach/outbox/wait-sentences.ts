@@ -4,7 +4,7 @@ import { type DelayReason, formatDelayReason } from '@headwater/mail/schedule'
 export const holdSentences: Readonly<Record<string, string>> = {
   company: 'A member stopped all sending of your company.',
   sequence: 'This session is paused.',
-  enrolment: 'The sequence is paused for this person.',
+  enrolment: 'The session is paused for this person.',
 }
 
 interface Wait {
@@ -19,8 +19,11 @@ interface Wait {
 /** Says in one sentence what a scheduled message waits for. */
 export function formatWait(wait: Wait): string {
   const { dueReason, dueAt, now, timeZone, mailboxAddress, toDomain } = wait
-  if (dueReason === 'retry') return 'The mail server could not take the message. It is tried again.'
-  if (dueReason === 'not_composable') return 'The message could not be written. It is tried again.'
+  if (dueReason === 'retry') return 'The mail server could not take the email. We’ll try again.'
+  if (dueReason === 'mailbox_unreachable') {
+    return `The mail server of ${mailboxAddress} can’t be reached. We’ll try again.`
+  }
+  if (dueReason === 'not_composable') return 'The email could not be written. We’ll try again.'
   return formatDelayReason(dueReason as DelayReason, {
     now,
     until: dueAt,

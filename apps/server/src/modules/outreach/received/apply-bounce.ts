@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { refundSpend } from '#modules/billing'
 import { suppressAddress } from '#modules/people'
 import { recordBounce } from '#modules/pipeline'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { endEnrolments, pauseEnrolmentRows } from '../enrolments/enrolment-store.ts'
 import { setMailboxFault } from '../outbox/mailbox-faults.ts'
+import { refundFirstMessage } from '../outbox/refund-first-message.ts'
 import type { AppliedMail } from './applied-mail.ts'
 import { applyBreaker } from './apply-breaker.ts'
 import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
@@ -49,7 +49,7 @@ async function applyDeadAddress(ctx: InTx, applied: AppliedMail): Promise<void> 
   await suppress(ctx, applied, 90)
   await recordCandidateBounce(ctx, match.candidateId, receivedAt)
   await applyBreaker(ctx, applied.mailbox, 'bounce')
-  if (await isFirstMessage(ctx, match)) await refundUnlock(ctx, applied)
+  await refundFirstMessage(ctx, match)
 }
 
 interface Stop {
@@ -87,40 +87,6 @@ async function recordCandidateBounce(
     await recordBounce(ctx, { candidateId, at })
   } catch (error) {
     if (!(error instanceof AppError && error.reason === 'not_found')) throw error
-  }
-}
-
-/** Whether the company had written nothing to the person before the message that came back. */
-async function isFirstMessage(
-  { db, actor }: InTx,
-  { messageId, currentId }: AppliedMail['match'],
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from outreach.threads t
-    join outreach.messages m on m.company_id = t.company_id and m.thread_id = t.id
-    join outreach.messages b on b.company_id = t.company_id and b.id = ${messageId}
-    where t.company_id = ${actor.companyId} and t.current_id = ${currentId} and m.id <> b.id
-      and m.handed_off_at < b.handed_off_at limit 1`.execute(db)
-  return rows.length === 0
-}
-
-/** What the company paid for an address that does not exist is given back, once. */
-async function refundUnlock(ctx: InTx, { match }: AppliedMail): Promise<void> {
-  for (const personId of new Set([match.personId, match.currentId])) {
-    const credits = await refundIfPaid(ctx, `unlock:${personId}`)
-    if (credits === 0) continue
-    const text = `The address does not exist, so ${credits} credit${credits === 1 ? ' was' : 's were'} refunded.`
-    await insertThreadEvent(ctx, match.threadId, text)
-  }
-}
-
-/** People of the company itself were never paid for. */
-async function refundIfPaid(ctx: InTx, spendKey: string): Promise<number> {
-  try {
-    return await refundSpend(ctx, { of: spendKey })
-  } catch (error) {
-    if (error instanceof AppError && error.reason === 'not_found') return 0
-    throw error
   }
 }
 

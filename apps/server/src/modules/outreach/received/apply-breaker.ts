@@ -9,7 +9,7 @@ import type { SyncedMailbox } from './applied-mail.ts'
 /** Slows or stops a mailbox whose messages come back or are reported as spam. */
 export async function applyBreaker(
   ctx: InTx,
-  { id, now }: SyncedMailbox,
+  { id, now }: Pick<SyncedMailbox, 'id' | 'now'>,
   kind: 'bounce' | 'complaint',
 ): Promise<void> {
   const { db, actor } = ctx
@@ -45,19 +45,26 @@ export async function applyBreaker(
 /** What a member has seen and resumed does not stop the mailbox again. */
 const longAgo = new Date(0)
 
+/** Messages that were sent, and those whose address the server refused at once. */
 async function listOutcomes(
   { db, actor }: InTx,
   { id, resumedAt }: MailboxRow,
 ): Promise<Outcome[]> {
   const { rows } = await sql<Outcome>`
-    select m.handed_off_at as accepted_at, exists (
+    (select m.handed_off_at as accepted_at, exists (
         select 1 from outreach.received r
         where r.company_id = m.company_id and r.thread_id = m.thread_id and r.message_id = m.id
           and r.bounce_severity = 'dead_address') as has_hard_bounced
     from outreach.messages m
     where m.company_id = ${actor.companyId} and m.mailbox_id = ${id}
       and m.handed_off_at > ${resumedAt ?? longAgo}
-    order by m.handed_off_at desc limit 250`.execute(db)
+    order by m.handed_off_at desc limit 250)
+    union all
+    (select v.at, true from outreach.message_events v
+    join outreach.messages m on m.company_id = v.company_id and m.id = v.message_id
+    where v.company_id = ${actor.companyId} and m.mailbox_id = ${id}
+      and v.refusal = 'dead_address' and v.at > ${resumedAt ?? longAgo}
+    order by v.at desc limit 250)`.execute(db)
   return rows
 }
 

@@ -32,7 +32,7 @@ it('many bounces stop first messages and halve the limit, until a member resumes
   expect(await getMailbox(owner)).toMatchObject(stopped)
   await bounce(owner, mailboxId)
   const mails = (await listQueuedMails(world)).filter(({ to }) => to === owner.email)
-  expect(mails).toMatchObject([{ subject: `${address} has stopped sending first messages` }])
+  expect(mails).toMatchObject([{ subject: `${address} has stopped sending first emails` }])
 
   const { version } = await getMailbox(owner)
   const change = { mailboxId, version, isPaused: false }

@@ -14,7 +14,8 @@ import {
   untilReceived,
 } from '#test/inbox-queries'
 import { aStandInMailbox, readAgain, startInboxWorld, type WrittenPerson } from '#test/inbox-world'
-import { aStep } from '#test/outreach-builders'
+import { gateHandOff } from '#test/outbox-world'
+import { anSmtpTransport, aStep } from '#test/outreach-builders'
 import { watchTopic } from '#test/watch-topic'
 
 const world = startInboxWorld()
@@ -50,6 +51,25 @@ describe('a reply', () => {
       stageId: getStage(board, 'replied').id,
       last: { kind: 'interested' },
     })
+  })
+
+  it('case 21: that is read between claim and hand-off stops the next step', async () => {
+    const outbox = await world.runOutbox()
+    world.runSync()
+    const person = await world.writeToSomeone()
+    await outbox.stop()
+    await sql`update outreach.mailboxes set next_send_at = '-infinity'
+      where id = ${world.mailboxId}`.execute(world.ownerDb)
+    await sql`update outreach.messages set due_at = created_at
+      where enrolment_id = ${person.enrolmentId} and position = 2`.execute(world.ownerDb)
+    const gate = gateHandOff(anSmtpTransport(world.standIns.smtp.port))
+    await world.runOutbox({ openTransport: async () => gate.transport })
+    await gate.isWaiting
+    await world.act(person.address, 'reply', { text: 'Yes, gladly.' })
+    await untilEnded(world, person, 'replied')
+    gate.open()
+    await expect.poll(() => gate.answers).toEqual([false])
+    expect(await findStepState(world, person.enrolmentId, 2)).toBe('cancelled')
   })
 
   it('reaches the open inbox and board, and shows the words that its kind rests on', async () => {

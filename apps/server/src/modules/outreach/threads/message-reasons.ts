@@ -5,20 +5,22 @@ const endings: Readonly<Record<string, string>> = {
   replied: 'Not sent because the person replied.',
   opted_out: 'Not sent because the person asked not to be contacted.',
   unsubscribed: 'Not sent because the person unsubscribed.',
-  complained: 'Not sent because the person reported a message as spam.',
+  complained: 'Not sent because the person reported an email as spam.',
   suppressed: 'Not sent because the person, address or domain is on the do-not-contact list.',
   employer_suppressed: 'Not sent because the person works at a company on the do-not-contact list.',
+  removed: 'Not sent because the person was removed from your people.',
   left_company: 'Not sent because the person no longer works there.',
   manual_message: 'Not sent because you wrote to the person yourself.',
   dead_address: 'Not sent because the address does not exist.',
   mailbox_full: 'Not sent because the person’s mailbox is full.',
-  refused: 'Not sent because the mail server refused an earlier message.',
-  missing_variable: 'Not sent because a value that the message inserts is missing.',
+  refused: 'Not sent because the mail server refused an earlier email.',
+  missing_variable: 'Not sent because a variable has no value.',
   missing_postal_address: 'Not sent because your company’s postal address is missing.',
-  not_composable: 'Not sent because the message could not be written.',
+  not_composable: 'Not sent because the email could not be written.',
   too_many_failures: 'Not sent because sending it failed too often.',
   member: 'Skipped by a member.',
-  undone: 'Taken back before it was sent.',
+  sent_again: 'Refused by the mail server. A member sent it again.',
+  undone: 'Undone before it was sent.',
   merged: 'Not sent because another session writes to the same person.',
 }
 
@@ -28,7 +30,7 @@ export function formatMessageReason(row: SentRow): string | null {
     case 'scheduled':
       return row.heldBy === null ? formatWait(row) : (holdSentences[row.heldBy] ?? 'Paused.')
     case 'unknown':
-      return 'The mail server did not confirm this message. It is not sent again without evidence.'
+      return 'The mail server did not confirm this email. It is not sent again without evidence.'
     case 'assumed_sent':
       return 'Delivery was not confirmed.'
     case 'cancelled':
@@ -39,4 +41,20 @@ export function formatMessageReason(row: SentRow): string | null {
     default:
       return null
   }
+}
+
+/** What happened to a message for a reason that does not end it. */
+const steps: Readonly<Record<string, string>> = {
+  paused: 'The session was paused for this person.',
+  resumed: 'Resumed.',
+  company_stopped: 'A member stopped all sending.',
+  sequence_paused: 'The session was paused.',
+  mailbox_disconnected: 'The mailbox was disconnected.',
+  erased: 'The person was deleted.',
+}
+
+/** Says what a line of a message's log means. Answers of mail servers stay as they are. */
+export function formatEventDetail(detail: string | null): string | null {
+  if (detail === null || !/^[a-z_]+$/.test(detail)) return detail
+  return steps[detail] ?? endings[detail] ?? null
 }

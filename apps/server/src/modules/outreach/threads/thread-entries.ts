@@ -13,7 +13,7 @@ import {
   type ReceivedRow,
   type SentRow,
 } from './entry-store.ts'
-import { formatMessageReason } from './message-reasons.ts'
+import { formatEventDetail, formatMessageReason } from './message-reasons.ts'
 
 /** A page that shows a thread shows this many of its latest entries. */
 const maxEntries = 200
@@ -118,7 +118,10 @@ function presentSent(row: SentRow, { nameOf, files, log }: Parts): ThreadEntry {
     attachments: toAttachments(files.get(row.id)),
     undoUntil:
       isWaiting && row.undoUntil && row.undoUntil > row.now ? row.undoUntil.toISOString() : null,
-    events: log.get(row.id) ?? [],
+    events: (log.get(row.id) ?? []).map((event) => ({
+      ...event,
+      detail: formatEventDetail(event.detail),
+    })),
   }
 }
 

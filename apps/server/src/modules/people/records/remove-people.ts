@@ -3,7 +3,9 @@ import type * as contract from '@headwater/contract/people/people'
 import { maskContact } from '@headwater/intake'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { runHook } from '#platform/events'
 import { newId } from '#platform/ids'
+import { peopleRemoved } from '../events.ts'
 import { lockPeopleOfCompany } from '../people-lock-store.ts'
 import { hashContact } from '../suppressions/hash-contact.ts'
 import { insertSuppressions } from '../suppressions/store.ts'
@@ -28,6 +30,7 @@ export function removePeople(
     if (ids.length > 0) {
       if (doNotContact) await addToSuppressions(ctx, ids)
       await scheduleErasure(ctx, until)
+      await runHook(ctx, peopleRemoved, { personIds: ids })
       await recordAudit(ctx, {
         action: 'people.removed',
         subjectType: 'person',

@@ -4,7 +4,9 @@ import { maskContact } from '@headwater/intake'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { runHook } from '#platform/events'
 import { newId } from '#platform/ids'
+import { peopleRemoved } from '../events.ts'
 import { lockPeopleOfCompany } from '../people-lock-store.ts'
 import { scheduleErasure } from '../records/erase-removed-people.ts'
 import { listPeopleByContacts, markRemoved } from '../records/removal-store.ts'
@@ -38,7 +40,10 @@ export function addSuppressions(ctx: Ctx, { values }: InputOf<Add>): Promise<Rep
     )
     const holders = await listPeopleByContacts(db, companyId, contacts)
     const until = await markRemoved(db, companyId, holders)
-    if (holders.length > 0) await scheduleErasure(ctx, until)
+    if (holders.length > 0) {
+      await scheduleErasure(ctx, until)
+      await runHook(ctx, peopleRemoved, { personIds: holders })
+    }
     const counts = {
       added: fresh.length,
       already: contacts.length - fresh.length,

@@ -66,6 +66,7 @@ describe('a mailbox needs a member', () => {
     ['paused', 'complaints', true],
     ['paused', 'paused_by_member', false],
     ['throttled', 'provider_limit', false],
+    ['throttled', 'unreachable', true],
     ['connected', 'many_bounces', true],
     ['connected', null, false],
   ] as const)('when %s by %s: %s', (status, fault, expected) => {

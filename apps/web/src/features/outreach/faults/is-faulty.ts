@@ -6,7 +6,7 @@ type MailboxState = Pick<Mailbox, 'status' | 'fault'>
 export function isFaulty(mailbox: MailboxState): boolean {
   const { status, fault } = mailbox
   if (status === 'paused') return fault !== 'paused_by_member'
-  return status === 'disconnected' || hasFirstEmailsStopped(mailbox)
+  return status === 'disconnected' || fault === 'unreachable' || hasFirstEmailsStopped(mailbox)
 }
 
 /** After many bounces follow-ups go on, so the mailbox stays connected. */
