@@ -85,7 +85,7 @@ const ageOfAuthor = `${age}|\\d{2}[- ]jährige[nrms]?(?! (?:\\p{L}*(?:erfahrung|
 const children =
   '(?: (?:with|and|mit|und|con|y|avec|et) (?:\\p{L}+ )?(?:children|child|kids?|sons?|daughters?|kind(?:ern?)?|hij[oa]s?|enfants?))?'
 
-const maritalStatus = `(?:happily )?(?:married|unmarried|divorced|widowed)(?= ?(?:[,.;)]|$)| (?:and|with (?:\\p{L}+ )?(?:child|kid|son|daughter)|man|woman|male|female|father|mother))${children}|single (?:mother|father|mum|mom|dad|parent|man|woman)|(?:verheiratet|ledig|geschieden|verwitwet)(?:e[rnms]?)?${children}|(?:casad|solter|divorciad|viud)[oa]${children}|(?:mariée?|célibataire|divorcée?|veuf|veuve)${children}|متزوجة?|أعزب|عزباء|أرملة?`
+const maritalStatus = `(?:happily )?(?:married|unmarried|divorced|widowed)(?= ?(?:[,.;)]|$)| (?:and|with (?:\\p{L}+ )?(?:child|kid|son|daughter)|man|woman|male|female|father|mother))${children}|single (?:mother|father|mum|mom|dad|parent|man|woman)|(?:verheiratet|ledig|geschieden|verwitwet)(?:e[rnms]?)?${children}|(?:casad|solter|divorciad|viud)[oa]${children}|(?:mariée?|célibataire|divorcée?|veuf|veuve(?! clicquot))${children}|متزوجة?|أعزب|عزباء|أرملة?`
 
 const nationality =
   '\\p{L}+ (?:national|citizen)(?= ?(?:[,.;)]|$|with|and))|(?:\\p{L}+e[rn]? )?(?:staatsangehörige[rn]?|staatsbürger(?:in)?)|de nacionalidad \\p{L}+|de nationalité \\p{L}+'
