@@ -199,9 +199,9 @@ it.each([
 })
 
 it.each([
-  ['address', 'an address 203.0.113.77'],
-  ['network', 'a network 203.0.113.0/24'],
-])('an %s over its limit takes no share of all sign-ins', async (_, budget) => {
+  ['an address', 'an address 203.0.113.77'],
+  ['a network', 'a network 203.0.113.0/24'],
+])('%s over its limit takes no share of all sign-ins', async (_, budget) => {
   await sql`insert into platform.rate_limits (key, full_at)
     values (${`sign-ins of ${budget}`}, now() + interval '20 seconds')`.execute(world.ownerDb)
   const reply = await signIn('nobody@example.test', 'no', { place: '203.0.113.77' })
