@@ -82,7 +82,7 @@ export class SoftAuthenticator {
     return Buffer.concat([createHash('sha256').update(rpId).digest(), head])
   }
 
-  #respond(response: object) {
+  #respond<Response extends object>(response: Response) {
     const { id } = this
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} }
   }

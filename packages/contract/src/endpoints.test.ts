@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type InputField, listInputFields } from '../test/input-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failureReasons } from './errors.ts'
@@ -95,6 +96,16 @@ function isFinitePattern(pattern = ''): boolean {
   return /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern)
 }
 
+/** Names, titles and subjects that may contain characters that hide or reverse text, and why. */
+const rawNames: Readonly<Record<string, string>> = {
+  'reportClientFailure name': 'the name of an error, which only the log shows',
+  'saveDraft subject': 'a text being typed, cleaned when it is sent',
+  'saveCandidateDraft subject': 'a text being typed, cleaned when it is sent',
+}
+
+/** `files.0.name` is a name. */
+const isNameOrTitle = /(?:name|title|subject)$/i
+
 describe('the endpoints of the contract', () => {
   it('exist, so that the rules below check something', () => {
     expect(endpoints.length).toBeGreaterThan(0)
@@ -132,6 +143,30 @@ describe('the endpoints of the contract', () => {
     const unlimited = listInputFields(endpoint.input).filter((field) => !isLimited(field))
     const isBig = bigNumbers.includes(`${endpoint.method} ${endpoint.path}`)
     expect(unlimited.map(({ name }) => name)).toEqual(isBig ? ['number'] : [])
+  })
+
+  it('remove characters that reverse text from every name, title and subject', () => {
+    const names = endpoints.flatMap(({ name, endpoint }) =>
+      listInputFields(endpoint.input)
+        .filter((field) => field.kind === 'text' && isNameOrTitle.test(field.name))
+        .map((field) => ({ name: `${name} ${field.name}`, field })),
+    )
+    const raw = names.filter(({ field }) => `${field.parse('Ann\u202ea')}`.includes('\u202e'))
+    expect(raw.map(({ name }) => name).toSorted()).toEqual(Object.keys(rawNames).toSorted())
+    expect(names.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'createJob title',
+        'sendMessage subject',
+        'createPackUpload files.0.name',
+      ]),
+    )
+  })
+
+  it('contain only types whose fields are listed', () => {
+    for (const unlisted of [z.record(z.string(), z.string()), z.unknown()]) {
+      const input = z.object({ inner: z.array(unlisted) })
+      expect(() => listInputFields(input)).toThrow('unsupported type')
+    }
   })
 
   it('include fields of every kind', () => {

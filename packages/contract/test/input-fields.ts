@@ -7,6 +7,8 @@ export interface InputField {
   readonly kind: 'text' | 'number' | 'list'
   readonly limits: FieldLimits
   readonly accepts: (value: unknown) => boolean
+  /** What a value becomes, or undefined if it is refused. */
+  readonly parse: (value: unknown) => unknown
   /** Returns the input with this value in the field, and with whatever is missing around it. */
   readonly put: (input: unknown, value: unknown) => unknown
   /** A valid item of a list, as far as its type defines it. */
@@ -59,14 +61,23 @@ export function listInputFields(schema: z.ZodType): InputField[] {
     case 'pipe': {
       // The second half limits what the first half has cleaned, such as an address without spaces.
       const after = pipe.out ? listInputFields(pipe.out) : []
-      return after.length > 0 || !pipe.in ? after : listInputFields(pipe.in)
+      const fields = after.length > 0 || !pipe.in ? after : listInputFields(pipe.in)
+      const parse = (value: unknown) => schema.safeParse(value).data
+      return fields.map((field) => (field.name === '' ? { ...field, parse } : field))
     }
     case 'string':
       return [describeField(schema, 'text')]
     case 'number':
       return [describeField(schema, 'number')]
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'transform':
+      return []
     default:
-      return innerType ? listInputFields(innerType) : []
+      // Fields of a type that is not understood would go without limits.
+      if (!innerType) throw new Error(`An input has a field of the unsupported type ${type}.`)
+      return listInputFields(innerType)
   }
 }
 
@@ -76,6 +87,7 @@ function describeField(schema: z.ZodType, kind: InputField['kind']): InputField 
     kind,
     limits: limitsOf(schema),
     accepts: (value) => schema.safeParse(value).success,
+    parse: (value) => schema.safeParse(value).data,
     put: (_, value) => value,
   }
 }

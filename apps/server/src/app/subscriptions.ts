@@ -61,6 +61,7 @@ export const subscriptions: readonly Subscription[] = [
   on(memberLeft, 'flows.close-shortlists', closeMemberShortlists),
   on(memberRoleChanged, 'settings.announce-role-change', notifyRoleChanged),
   on(memberRoleChanged, 'pipeline.release-candidates', unassignMemberCandidates),
+  on(memberRoleChanged, 'flows.close-shortlists', closeMemberShortlists),
   on(memberLeftHiringTeam, 'pipeline.release-candidates', unassignMemberCandidates),
   on(membersMentioned, 'settings.announce-mention', notifyMentioned),
   on(peopleErased, 'pipeline.forget-people', deleteErasedPeople),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatCsvLine } from './csv.ts'
 
@@ -42,6 +43,7 @@ describe('a CSV line', () => {
     ['x\r\n+1', "x\r\n'+1"],
     ['x;＝1', "x;'＝1"],
     [';=1;=2', ";'=1;'=2"],
+    ['x;"=1+1;y', 'x;\'""=1+1;y'],
   ])('prevents formulas in spreadsheets that split cells at other characters: %j', (cell, safe) => {
     expect(formatCsvLine([cell])).toBe(`"${safe}"\r\n`)
   })
@@ -53,4 +55,59 @@ describe('a CSV line', () => {
   it.each(['a=1', '5-3', 'ines@example.com', '2026-01-05'])('leaves %j unchanged', (cell) => {
     expect(formatCsvLine([cell])).toBe(`"${cell}"\r\n`)
   })
+
+  const part = fc.constantFrom(
+    '"',
+    '""',
+    ';',
+    ',',
+    '\t',
+    '\n',
+    '\r\n',
+    ' ',
+    '\ufeff',
+    '=',
+    '+',
+    '@',
+    'x',
+  )
+  const cell = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
+
+  it.each([',', ';', '\t'])(
+    'contains no formula for a reader that splits cells at %j',
+    (delimiter) => {
+      fc.assert(
+        fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
+          for (const read of readCells(formatCsvLine(cells), delimiter)) {
+            expect(read).not.toMatch(/^[\s\ufeff]*[=+\-@]/)
+          }
+        }),
+        { numRuns: 500 },
+      )
+    },
+  )
 })
+
+/** Reads like a spreadsheet: text after a closing quote belongs to the cell. */
+function readCells(text: string, delimiter: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let isAtStart = true
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] as string
+    const isQuote = letter === '"'
+    if (isQuote && isQuoted && text[at + 1] === '"') {
+      cell += letter
+      at += 1
+    } else if (isQuote && (isQuoted || isAtStart)) isQuoted = !isQuoted
+    else if (!isQuoted && (letter === delimiter || letter === '\n' || letter === '\r')) {
+      cells.push(cell)
+      cell = ''
+      isAtStart = true
+      continue
+    } else cell += letter
+    isAtStart = false
+  }
+  return [...cells, cell]
+}

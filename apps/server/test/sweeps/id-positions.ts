@@ -1,3 +1,5 @@
+import type { InputField } from '@headwater/contract/test/input-fields'
+
 type Path = readonly (string | number)[]
 
 /** An id, alone or after the name of its kind (`board:<id>`). */
@@ -19,6 +21,16 @@ export function idPositions(value: unknown, path: Path = []): IdPosition[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => idPositions(item, [...path, at]))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, item]) => idPositions(item, [...path, name]))
+}
+
+/** Returns the arguments with ids in upper case; a secret that looks like an id stays. */
+export function upperCaseIds<T>(args: T, fields: readonly InputField[]): T {
+  const idFields = fields.filter(({ limits }) => limits.format === 'uuid').map(({ name }) => name)
+  return idPositions(args).reduce((changed, { path, id, prefix }) => {
+    const name = path.map((step) => (typeof step === 'number' ? '0' : step)).join('.')
+    if (prefix === '' && !idFields.includes(name)) return changed
+    return replaceAt(changed, path, `${prefix}${id.slice(prefix.length).toUpperCase()}`)
+  }, args)
 }
 
 /**

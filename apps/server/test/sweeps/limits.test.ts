@@ -13,7 +13,7 @@ const payments = startPaymentsProcess()
 const world = startTestApp(payments.addRoutes)
 const provider = startSignInProvider()
 const mail = startMailStandIns()
-const maxCasesPerEndpoint = testSize({ gate: 4, deep: Number.POSITIVE_INFINITY })
+const maxCasesPerEndpoint = testSize({ gate: 3, deep: Number.POSITIVE_INFINITY })
 
 beforeAll(warmKnowledge)
 beforeAll(() => {

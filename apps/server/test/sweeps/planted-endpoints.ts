@@ -61,7 +61,12 @@ export const plantedNumber = endpoint({
   ...shared,
   method: 'POST',
   path: '/api2/test/numbers',
-  input: z.strictObject({ inner: z.strictObject({ number: z.int().min(1) }).optional() }),
+  input: z.strictObject({
+    entryId: Id.optional(),
+    text: z.string().max(10).optional(),
+    list: z.array(z.string().max(10)).max(2).optional(),
+    inner: z.strictObject({ number: z.int().min(1) }).optional(),
+  }),
   output: z.object({}),
 })
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
+import type { Privilege } from '@headwater/contract/privileges'
 import { nameOf } from './target.ts'
 
 /** Every endpoint that grants power or takes data out of a company. Each requires a step-up. */
@@ -28,6 +29,7 @@ const sensitiveEndpoints: readonly string[] = [
   'POST /api2/identity/providers/:provider/links',
   'DELETE /api2/identity/providers/:provider/links',
   // Money spent without another click.
+  'PATCH /api2/billing/spending-rules',
   'PUT /api2/billing/auto-top-up',
   // Against what a person asked for.
   'POST /api2/people/suppressions/:suppressionId/remove-requested',
@@ -53,10 +55,56 @@ const filesWithoutStepUp: Readonly<Record<string, string>> = {
     'one appointment of a member’s own day',
 }
 
-/** Lists where the list above and the declarations of the contract differ. */
+/** Privileges over the company, its money, its team, its mail and its data. */
+const powerfulPrivileges: ReadonlySet<string> = new Set<Privilege>([
+  'team.manage',
+  'company.manage',
+  'billing.manage',
+  'mailboxes.own',
+  'candidates.export',
+  'audit.read',
+])
+
+/** Changes that need such a privilege, or a person, without a step-up, and why that is safe. */
+const changesWithoutStepUp: Readonly<Record<string, string>> = {
+  'POST /api2/identity/licences/redeem': 'adds what was bought elsewhere, once per key',
+  'POST /api2/stripe/buy-credits/search': 'leads to the provider’s page, where a person pays',
+  'POST /api2/stripe/subscribe': 'leads to the provider’s page, where a person pays',
+  'GET /api2/stripe/portal/:userId':
+    'a browser form, which cannot ask: its page changes plan and card, and holds no data of people',
+  'PATCH /api2/identity/company': 'its name and size, as members see them',
+  'POST /api2/reference/taxonomies/uploads': 'words for searches, nothing about people',
+  'PUT /api2/reference/taxonomies/uploads/:uploadId/parts/:part':
+    'words for searches, nothing about people',
+  'DELETE /api2/reference/taxonomies/uploads/:uploadId': 'discards what is not in use yet',
+  'DELETE /api2/reference/taxonomies/:name': 'words for searches, which can be uploaded again',
+  'PATCH /api2/outreach/settings':
+    'limits and the imprint: changing them sends nothing and adds no sender',
+  'PATCH /api2/outreach/mailboxes/:mailboxId':
+    'pace, name and signature: not its servers, nor who may send',
+  'POST /api2/outreach/mailboxes/:mailboxId/domain-check': 'asks public DNS',
+  'POST /api2/outreach/mailboxes/:mailboxId/test': 'one message, to the mailbox itself',
+  'DELETE /api2/outreach/mailboxes/:mailboxId': 'takes access away',
+  'POST /api2/outreach/messages': 'daily work, limited per mailbox and person',
+  'POST /api2/outreach/messages/:messageId/send-again': 'daily work, limited per mailbox',
+  'DELETE /api2/identity/api-keys/:apiKeyId': 'takes access away',
+  'POST /api2/identity/invitations/:invitationId/revoke': 'takes access away',
+  'POST /api2/identity/invitations/join': 'needs the secret of an emailed link',
+  'POST /api2/identity/switch-company': 'to a company of the same person',
+  'POST /api2/identity/step-up': 'is the step-up',
+  'POST /api2/identity/step-up/start': 'is the step-up',
+  'POST /api2/identity/step-up/mail-code': 'is the step-up',
+  'PATCH /api2/identity/factors/passkeys/:passkeyId': 'only its name',
+  'PATCH /api2/identity/profile': 'name and time zone, not the address',
+  'PUT /api2/identity/profile/photo': 'a picture',
+  'DELETE /api2/identity/profile/photo': 'a picture',
+  'PATCH /api2/settings/emails': 'which emails we send to the member, and their signature',
+}
+
+/** Lists where the lists above and the declarations of the contract differ. */
 export function listStepUpGaps(endpoints: readonly Endpoint[]): string[] {
   const served = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
-  const exempt = Object.keys(filesWithoutStepUp)
+  const exempt = Object.keys({ ...filesWithoutStepUp, ...changesWithoutStepUp })
   return [
     ...[...sensitiveEndpoints, ...exempt]
       .filter((name) => !served.has(name))
@@ -65,10 +113,17 @@ export function listStepUpGaps(endpoints: readonly Endpoint[]): string[] {
       const isListed = sensitiveEndpoints.includes(name)
       if (isListed && !endpoint.stepUp) return [`${name} is sensitive but requires no step-up`]
       if (!isListed && endpoint.stepUp) return [`${name} requires a step-up but is not listed`]
-      if (!sendsFile(endpoint) || isListed || exempt.includes(name)) return []
-      return [`${name} returns a file but requires no step-up`]
+      if (isListed || exempt.includes(name)) return []
+      if (sendsFile(endpoint)) return [`${name} returns a file but requires no step-up`]
+      if (!isPowerful(endpoint)) return []
+      return [`${name} changes what only few may but requires no step-up`]
     }),
   ]
+}
+
+function isPowerful({ access, answers, method, sessionOnly = false }: Endpoint): boolean {
+  const isChange = method !== 'GET' || answers === 'redirect'
+  return isChange && access !== 'public' && (sessionOnly || powerfulPrivileges.has(access))
 }
 
 /** A signed endpoint is a webhook, whose caller gets a plain acknowledgement. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { serve } from '#platform/http/serve'
@@ -87,7 +88,8 @@ describe('the sweeps', () => {
         }),
       fixtures,
     )
-    expect((await sweepLimits(target, 20)).findings).toContain(
+    // Also when it is the last field and fewer cases than fields are sent.
+    expect((await sweepLimits(target, 1)).findings).toContain(
       `${nameOf(plantedNumber)} with 2147483648 as inner.number: broke (500)`,
     )
   })
@@ -232,15 +234,36 @@ describe('the sweeps', () => {
     expect((await sweepSignIn(target)).findings[0]).toContain('refuses its own fixture')
   })
 
-  it('report a sensitive endpoint without a step-up, a file without one, and one not listed', () => {
+  it('report an endpoint that does not know an id in upper case, or answers with it', async () => {
+    const raw = { ...plantedEntry, input: z.strictObject({ entryId: z.guid() }) }
+    const strict = await plant((server) =>
+      serve(server, raw, async (_, { entryId }) => {
+        if (entryId !== entryId.toLowerCase()) throw new AppError('not_found', 'Not found.')
+        return { action: 'read' }
+      }),
+    )
+    expect((await sweepPrivilege(strict)).findings[0]).toContain('refuses its own fixture')
+    const echoing = await plant((server) =>
+      serve(server, raw, async (_, { entryId }) => ({ action: entryId })),
+    )
+    expect((await sweepPrivilege(echoing)).findings).toEqual([
+      `${nameOf(raw)} answers an id in upper case`,
+    ])
+  })
+
+  it('report a sensitive endpoint without a step-up, a file or a powerful change without one, and one not listed', () => {
     const path = '/api2/identity/invitations' as const
     const file = { ...plantedEntry, answers: 'file' } as const
     const invite = { ...plantedChange, path }
-    const gaps = listStepUpGaps([invite, file, plantedStepUp])
+    const power = { ...plantedChange, path: '/api2/test/power', access: 'team.manage' } as const
+    const own = { ...plantedChange, path: '/api2/test/own', sessionOnly: true } as const
+    const gaps = listStepUpGaps([invite, file, plantedStepUp, power, own])
     expect(gaps.filter((gap) => !gap.endsWith('is listed but not served'))).toEqual([
       `POST ${path} is sensitive but requires no step-up`,
       `${nameOf(plantedEntry)} returns a file but requires no step-up`,
       `${nameOf(plantedStepUp)} requires a step-up but is not listed`,
+      `${nameOf(power)} changes what only few may but requires no step-up`,
+      `${nameOf(own)} changes what only few may but requires no step-up`,
     ])
     expect(gaps).toContain('POST /api2/identity/api-keys is listed but not served')
   })

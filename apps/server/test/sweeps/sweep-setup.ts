@@ -1,11 +1,13 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
 import type { Privilege } from '@headwater/contract/privileges'
+import { listInputFields } from '@headwater/contract/test/input-fields'
 import { expect } from 'vitest'
 import type { Server } from '#platform/http/types'
 import { callServer } from '../app.ts'
 import { anOwner } from '../identity-builders.ts'
 import type { World } from '../world.ts'
 import { changeCaller } from './change-caller.ts'
+import { idPositions, upperCaseIds } from './id-positions.ts'
 import { inspectAnswer } from './inspect.ts'
 import {
   buildCall,
@@ -68,7 +70,10 @@ export async function sweepOne(target: SweepTarget, refusals: Refusals): Promise
   return (await sweepRefusals(target, { refusals })).refusals
 }
 
-/** A caller with exactly the required privilege and a fresh step-up gets an answer. */
+/**
+ * A caller with exactly the required privilege and a fresh step-up gets an answer, also with ids in
+ * upper case, and ids come back in lower case.
+ */
 async function inspectSuccess(
   target: SweepTarget,
   endpoint: Endpoint,
@@ -80,8 +85,13 @@ async function inspectSuccess(
     isFresh: true,
     ...(!isOpen && { privileges: new Set<Privilege>([access]) }),
   })
-  const answer = await callServer(target.server, endpoint, call.args, { headers })
+  const args = upperCaseIds(call.args, listInputFields(endpoint.input))
+  const answer = await callServer(target.server, endpoint, args, { headers })
   const faults = inspectAnswer(endpoint, answer)
+  const ids = idPositions(args).map(({ id, prefix }) => id.slice(prefix.length))
+  if (ids.some((id) => id !== id.toLowerCase() && answer.text.includes(id))) {
+    faults.push(`${nameOf(endpoint)} answers an id in upper case`)
+  }
   if (!answer.error) return faults
   return [...faults, `${nameOf(endpoint)} refuses its own fixture: ${answer.text}`]
 }

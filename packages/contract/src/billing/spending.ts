@@ -46,17 +46,20 @@ export const getSpendingRules = endpoint({
   errors: [],
 })
 
+/** The limit also holds for API keys, so a key must not raise it. */
 export const updateSpendingRules = endpoint({
   method: 'PATCH',
   path: '/api2/billing/spending-rules',
   summary: 'Changes the low-balance alert and the monthly limit.',
   access: 'billing.manage',
+  sessionOnly: true,
+  stepUp: true,
   input: z.strictObject({
     low_balance_at: Credits.nullable().optional(),
     monthly_cap: Credits.nullable().optional(),
   }),
   output: SpendingRules,
-  errors: ['invalid_input', 'csrf_stale'],
+  errors: ['invalid_input', 'step_up_needed', 'csrf_stale'],
 })
 
 /** Allows charges without a click, so the member must confirm their identity (step-up). */

@@ -30,8 +30,34 @@ const TotpCode = z
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.'))
 const RecoveryCode = z.string().min(1).max(60)
-/** The browser's credential response, which the WebAuthn library validates. */
-const PasskeyResponse = z.record(z.string(), z.unknown())
+const credential = {
+  id: z.string().max(1_400),
+  rawId: z.string().max(1_400),
+  type: z.string().max(40),
+  authenticatorAttachment: z.string().max(40).optional(),
+}
+/** What the browser returns for a new passkey. The WebAuthn library validates it. */
+const NewPasskeyResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: z.string().max(10_000),
+    attestationObject: z.string().max(40_000),
+    authenticatorData: z.string().max(10_000).optional(),
+    transports: z.array(z.string().max(40)).max(20).optional(),
+    publicKeyAlgorithm: z.int32().optional(),
+    publicKey: z.string().max(10_000).optional(),
+  }),
+})
+/** What the browser returns for a passkey it has. The WebAuthn library validates it. */
+const PasskeyResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: z.string().max(10_000),
+    authenticatorData: z.string().max(10_000),
+    signature: z.string().max(10_000),
+    userHandle: z.string().max(200).optional(),
+  }),
+})
 const PasskeyName = SingleLine.min(1, 'Enter a name.').max(60)
 /** Shown once. Null if the person already has codes. */
 const NewRecoveryCodes = z.array(z.string()).nullable()
@@ -94,7 +120,7 @@ export const addPasskey = endpoint({
   path: '/api2/identity/factors/passkeys',
   summary: 'Saves a passkey created by the browser.',
   ...guarded,
-  input: z.strictObject({ challenge: Secret, response: PasskeyResponse, name: PasskeyName }),
+  input: z.strictObject({ challenge: Secret, response: NewPasskeyResponse, name: PasskeyName }),
   output: z.object({ passkey: Passkey, recoveryCodes: NewRecoveryCodes }),
   errors: ['invalid_input', 'not_found', 'forbidden', 'step_up_needed', 'csrf_stale'],
 })

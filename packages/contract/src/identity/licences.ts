@@ -74,7 +74,6 @@ export const licenceWebhook = endpoint({
     license_status: z.string().max(40).optional(),
     tier: z.int().min(1).max(licenceTiers.length).optional(),
     test: z.boolean().optional(),
-    extra: z.unknown().optional(),
   }),
   output: z.unknown(),
   errors: ['invalid_input', 'forbidden'],

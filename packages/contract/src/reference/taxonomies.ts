@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { countFileParts, filePartBytes } from '../file-parts.ts'
 import { Id } from '../ids.ts'
 import { liveTopic } from '../live.ts'
+import { SingleLine } from '../single-line.ts'
 
 /** Third-party classifications that can be merged into the taxonomy. */
 export const packNames = ['esco', 'onet'] as const
@@ -37,12 +38,9 @@ export const TaxonomyPack = z.object({
 export type TaxonomyPack = z.infer<typeof TaxonomyPack>
 
 const PackFile = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1)
+  name: SingleLine.min(1)
     .max(200)
-    .regex(/^[^/\\\p{Cc}]+$/u, 'This is not a valid file name.'),
+    .regex(/^[^/\\]+$/, 'This is not a valid file name.'),
   bytes: z.int().min(1, 'The file is empty.').max(maxPackBytes),
 })
 

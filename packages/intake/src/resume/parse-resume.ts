@@ -9,6 +9,7 @@ import { parseRoles } from './parse-roles.ts'
 import { parseSchools } from './parse-schools.ts'
 import { filterContactLines, parseAddressLine, removePersonalFields } from './personal-details.ts'
 import { type ResumeSections, splitSections } from './sections.ts'
+import { listFactsOfField, removeFactsFromPlace, removeFactsFromProse } from './stated-facts.ts'
 
 const maxItemLength = 60
 
@@ -117,7 +118,7 @@ function findLocation(
   const parts = [...address, ...block]
     .map((line) => withoutName(line, fullName))
     .flatMap((line) => (findDateRange(line) ? [] : line.split(/\t|\s[|·•]\s|[|·•]/)))
-    .map((part) => (parseAddressLine(part) ?? part).trim())
+    .map((part) => removeFactsFromPlace(parseAddressLine(part) ?? part))
     .filter((part) => part.length >= 3 && part.length <= 100 && !isContact.test(part))
   return (
     parts
@@ -151,9 +152,27 @@ function separatePersonalDetails(all: ResumeSections) {
     for (const kind of result.removed) removed.add(kind)
     return result.lines
   }
-  const sections = Object.fromEntries(
+  const note = (kinds: readonly string[]) => {
+    for (const kind of kinds) removed.add(kind)
+    return kinds.length > 0
+  }
+  const withoutFacts = (lines: readonly string[]) =>
+    lines.map((line) => {
+      const fields = line.split(/([\t|·•])/)
+      const kept = fields.map((field) => (note(listFactsOfField(field)) ? '' : field)).join('')
+      const result = removeFactsFromProse(kept)
+      note(result.kinds)
+      return result.line
+    })
+  const stripped = Object.fromEntries(
     Object.entries(others).map(([name, lines]) => [name, strip(lines)]),
   ) as Record<keyof typeof others, string[]>
+  const sections = {
+    ...stripped,
+    top: withoutFacts(stripped.top),
+    contact: withoutFacts(stripped.contact),
+    summary: withoutFacts(stripped.summary),
+  }
   const ownPersonal = strip(personal)
   const hasMore = ownPersonal.some((line) => line.trim() !== '')
   const leftOut = hasMore && removed.size === 0 ? ['personal details'] : [...removed]

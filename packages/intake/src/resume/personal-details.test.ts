@@ -91,6 +91,45 @@ Sex: Male
     expect(draft(text).location).toBe('')
   })
 
+  test.each([
+    ['arun@x.in | Male | Pune', 'Pune'],
+    ['arun@x.in | Pune, India | Married', 'Pune, India'],
+    ['arun@x.in\nMale', ''],
+    ['arun@x.in\nMale, 34 years old, Indian', ''],
+    ['arun@x.in\nMale, Pune, India', 'Pune, India'],
+    ['arun@x.in | Male, Maldives', 'Male, Maldives'],
+    ['arun@x.in\nMalé', 'Malé'],
+  ])('a gender next to contact details is not a place: %j', (contact, place) => {
+    const text = `Arun Kumar\n${contact}\n\nEXPERIENCE\nEngineer, Infosys Ltd\t2018 – 2020\n`
+    expect(draft(text).location).toBe(place)
+  })
+
+  test.each([
+    ['34-year-old married man with a passion for tests.', 'with a passion for tests.'],
+    ['Engineer, 34 years old, married with two children.', 'Engineer, ….'],
+    ['I am a single mother and practising Muslim who writes code.', 'I am a … who writes code.'],
+    ['Indian national, female, 29 years old. Writes Go.', 'Writes Go.'],
+    ['34-jähriger verheirateter Ingenieur aus Leidenschaft.', 'Ingenieur aus Leidenschaft.'],
+    ['Mujer de 34 años de edad, casada, con ganas de aprender.', 'con ganas de aprender.'],
+    ['Homme, âgé de 34 ans, marié et père.', 'et père.'],
+    ['مهندس متزوج يحب البرمجة.', 'مهندس … يحب البرمجة.'],
+  ])('is left out of a summary: %j', (summary, kept) => {
+    const text = `Arun Kumar\narun@x.in\n\nSUMMARY\n${summary}\n\nEXPERIENCE\nEngineer, Infosys Ltd\t2018 – 2020\n`
+    expect(draft(text).summary).toBe(kept)
+    expect(draft(text).notes[0]?.message).toMatch(/^Personal data left out: /)
+  })
+
+  test.each([
+    'Advised married couples and women in health care.',
+    'I married design with code for 12 years.',
+    'Teacher of German, 20-jährige Berufserfahrung.',
+    'Cared for a 90 year company archive and single parents.',
+    'Ingénieur avec 12 ans d’expérience, 15 años de experiencia.',
+  ])('leaves a summary about the work: %j', (summary) => {
+    const text = `Arun Kumar\narun@x.in\n\nSUMMARY\n${summary}\n\nEXPERIENCE\nEngineer, Infosys Ltd\tJan 2018 – Feb 2020\n`
+    expect(draft(text)).toMatchObject({ summary, notes: [] })
+  })
+
   test('a place in a sentence of the summary is not where the person lives', () => {
     const text =
       'Arun Kumar\narun@example.in\n+91 98 1234 5678\n\nA\n\nB\n\nC\n\nMale\n\nEXPERIENCE\nEngineer, Infosys Ltd\t2018 – 2020\n'

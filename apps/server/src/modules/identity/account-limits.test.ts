@@ -198,16 +198,33 @@ it.each([
   await sql`delete from platform.rate_limits`.execute(world.ownerDb)
 })
 
-it('a flood from one address is limited before it takes a share of all sign-ins', async () => {
-  await Promise.all(
-    Array.from({ length: 60 }, (_, at) =>
-      signIn(`nobody-${at}@example.test`, 'no', { place: '203.0.113.77' }),
-    ),
-  )
-  const { rows } = await sql<{ taken: number }>`
-    select extract(epoch from full_at - now()) * 50 as taken from platform.rate_limits
-    where key = 'all sign-ins '`.execute(world.ownerDb)
-  expect(Number(rows[0]?.taken ?? 0)).toBeLessThan(45)
+it.each([
+  ['an address', 'an address 203.0.113.77'],
+  ['a network', 'a network 203.0.113.0/24'],
+])('%s over its limit takes no share of all sign-ins', async (_, budget) => {
+  await sql`insert into platform.rate_limits (key, full_at)
+    values (${`sign-ins of ${budget}`}, now() + interval '20 seconds')`.execute(world.ownerDb)
+  const reply = await signIn('nobody@example.test', 'no', { place: '203.0.113.77' })
+  expect(reply.statusCode).toBe(429)
+  const { rows } = await sql`
+    select from platform.rate_limits where key = 'all sign-ins '`.execute(world.ownerDb)
+  expect(rows).toEqual([])
+  await sql`delete from platform.rate_limits`.execute(world.ownerDb)
+})
+
+it('a known device has a limit of its own, which no other known device shares', async () => {
+  const { email } = await anOwner(world)
+  const [used, other] = [new Browser(world.app), new Browser(world.app)]
+  for (const browser of [used, other]) await browser.signIn(email)
+  await sql`delete from platform.rate_limits`.execute(world.ownerDb)
+  await used.signIn(email)
+  const { rows } = await sql<{ key: string }>`
+    update platform.rate_limits set full_at = now() + interval '20 seconds'
+    where key like 'sign-ins of a known device %' returning key`.execute(world.ownerDb)
+  const deviceId = used.jar.get('__Host-dev')?.split('.')[0]
+  expect(rows).toEqual([{ key: `sign-ins of a known device ${deviceId}` }])
+  expect((await used.signIn(email)).statusCode).toBe(429)
+  expect((await other.signIn(email)).statusCode).toBe(200)
   await sql`delete from platform.rate_limits`.execute(world.ownerDb)
 })
 

@@ -47,10 +47,17 @@ export function verifyKnownDevice(
     .some((wanted) => wanted.length === given.length && timingSafeEqual(wanted, given))
 }
 
-/** Returns whether any user has signed in with the browser before. */
-export function isSignedDevice(keyring: Keyring, cookie: string | undefined): boolean {
-  const entries = parseDeviceCookie(cookie)?.entries.slice(0, maxPeople) ?? []
-  return entries.some((entry) => verifyKnownDevice(keyring, cookie, entry.split('~')[0] ?? ''))
+/** Returns the id of a browser with which any user has signed in before. */
+export function findKnownDeviceId(
+  keyring: Keyring,
+  cookie: string | undefined,
+): string | undefined {
+  const known = parseDeviceCookie(cookie)
+  const entries = known?.entries.slice(0, maxPeople) ?? []
+  const isKnown = entries.some((entry) =>
+    verifyKnownDevice(keyring, cookie, entry.split('~')[0] ?? ''),
+  )
+  return isKnown ? known?.deviceId : undefined
 }
 
 interface DeviceCookie {

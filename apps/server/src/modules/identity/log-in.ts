@@ -6,7 +6,7 @@ import { toNetwork } from '#platform/http/client-address'
 import { takeRateLimitToken } from '#platform/rate-limit'
 import { enqueueAttemptWarning } from './attempt-warning.ts'
 import { finishSignIn } from './finish-sign-in.ts'
-import { isSignedDevice, verifyKnownDevice } from './known-device.ts'
+import { findKnownDeviceId, verifyKnownDevice } from './known-device.ts'
 import { consumeToken, findToken } from './one-time-tokens.ts'
 import { checkPassword } from './passwords.ts'
 import type { RequestOrigin } from './request-origin.ts'
@@ -33,9 +33,9 @@ export function logIn(
 ): Promise<Outcome> {
   return requestSemaphore.run(async () => {
     await enforceOriginRateLimits(ctx, origin)
-    const isKnown = isSignedDevice(ctx.keyring, origin.device)
-    await enforceGlobalRateLimit(ctx, isKnown)
-    const semaphore = isKnown ? knownDeviceSemaphore : unknownDeviceSemaphore
+    const deviceId = findKnownDeviceId(ctx.keyring, origin.device)
+    await enforceDeviceRateLimit(ctx, deviceId)
+    const semaphore = deviceId === undefined ? unknownDeviceSemaphore : knownDeviceSemaphore
     return semaphore.run(() => logInWithPassword(ctx, input, origin, publicUrl))
   })
 }
@@ -127,12 +127,13 @@ async function enforceOriginRateLimits(ctx: PublicCtx, { ipPrefix }: RequestOrig
 }
 
 /**
- * Limits all processes together, because checking passwords is slow by design and uses CPU that
- * other requests need. Devices that have signed in before have a limit of their own.
+ * Limits unknown devices in all processes together, because checking passwords is slow by design
+ * and uses CPU that other requests need. Each device that has signed in before has a limit of its
+ * own, so that neither strangers nor other known devices keep it out.
  */
-async function enforceGlobalRateLimit(ctx: PublicCtx, isKnownDevice: boolean): Promise<void> {
-  const budget = isKnownDevice ? 'all sign-ins of known devices' : 'all sign-ins'
-  await takeSignInToken(ctx, budget, '', 50)
+async function enforceDeviceRateLimit(ctx: PublicCtx, knownId: string | undefined): Promise<void> {
+  if (knownId === undefined) await takeSignInToken(ctx, 'all sign-ins', '', 50)
+  else await takeSignInToken(ctx, 'sign-ins of a known device', knownId, 10)
 }
 
 async function takeSignInToken(

@@ -1,4 +1,4 @@
-import type { Role } from '@headwater/contract/privileges'
+import type { Privilege, Role } from '@headwater/contract/privileges'
 import { type Ctx, inTransaction } from '#platform/context'
 import {
   findMemberContactRow,
@@ -18,6 +18,7 @@ export interface MemberContact {
   readonly role: Role
   /** False for former and suspended members, who get no more emails. */
   readonly isActive: boolean
+  readonly privileges: readonly Privilege[]
   readonly managesTeam: boolean
   readonly managesBilling: boolean
 }
@@ -68,6 +69,7 @@ function toMemberContact(row: MemberContactRow): MemberContact {
     timeZone,
     role,
     isActive,
+    privileges,
     managesTeam,
     managesBilling,
   }

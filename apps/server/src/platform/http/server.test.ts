@@ -67,6 +67,22 @@ describe('every response', () => {
   })
 })
 
+describe('a forwarded request', () => {
+  const given = { 'x-forwarded-for': '203.0.113.9' }
+
+  it.each([
+    ['once without trusted proxies', [], 1],
+    ['never with trusted proxies', ['10.0.0.0/8'], 0],
+  ])('is reported in the log %s', async (_, trustedProxies, times) => {
+    const logLines: string[] = []
+    const deps = testServerDeps({}, logLines)
+    const server = await buildServer({ ...deps, config: { ...deps.config, trustedProxies } })
+    for (const headers of [{}, given, given]) await server.inject({ url: '/healthz', headers })
+    await server.close()
+    expect(logLines.filter((line) => line.includes('TRUSTED_PROXIES is empty'))).toHaveLength(times)
+  })
+})
+
 describe('the request id', () => {
   const given = { 'x-request-id': 'edge-12345678' }
 

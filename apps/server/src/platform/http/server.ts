@@ -38,6 +38,7 @@ export async function buildServer(deps: ServerDeps): Promise<Server> {
   app.decorateReply('bodyCode', 0)
 
   installBodyTimeout(app, deps.limits)
+  warnAboutUntrustedProxy(app, deps)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(requestIdHeader, request.id)
     checkHost(request.raw)
@@ -57,6 +58,22 @@ export async function buildServer(deps: ServerDeps): Promise<Server> {
   await installApiDocs(app)
   await installWebApp(app, deps.web)
   return app
+}
+
+/**
+ * Logs once that a proxy seems to stand in front of the server. A client may send the header too,
+ * so it is only a hint.
+ */
+function warnAboutUntrustedProxy(app: Server, { config, log }: ServerDeps): void {
+  if (config.trustedProxies.length > 0) return
+  let isWarned = false
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isWarned || headers['x-forwarded-for'] === undefined) return
+    isWarned = true
+    log.warn(
+      'A request was forwarded (X-Forwarded-For), but TRUSTED_PROXIES is empty: behind a proxy all clients have one address and share one rate limit.',
+    )
+  })
 }
 
 /** A proxy and this server could disagree about which of two Host headers counts. */

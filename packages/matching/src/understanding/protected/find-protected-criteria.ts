@@ -34,7 +34,10 @@ export async function findProtectedCriteria(
 
 let preparation: Promise<void> | undefined
 
-/** The texts that are compared with what people write about themselves. */
+/**
+ * The texts that are compared with what people write about themselves. Companies are compared with
+ * employers only, which may be called "Women’s Aid".
+ */
 function listTexts(criterion: Criterion, at: number): { path: string; text: string }[] {
   switch (criterion.attribute) {
     case 'title':

@@ -1,8 +1,14 @@
 import * as contract from '@headwater/contract/flows/shortlists'
-import { reactivateMember, removeMember, suspendMember } from '@headwater/contract/identity/team'
+import {
+  reactivateMember,
+  removeMember,
+  suspendMember,
+  updateMember,
+} from '@headwater/contract/identity/team'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { systemActor } from '#platform/system-actor'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { subscriptions } from '#app/subscriptions'
+import { startWorker } from '#platform/worker'
 import { startTestApp } from '#test/app'
 import { listAuditLines } from '#test/candidate-builders'
 import { aFlow } from '#test/flow-builders'
@@ -10,7 +16,6 @@ import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aPerson } from '#test/person-builders'
 import { runSourcingTask } from '#test/sourcing-builders'
-import { closeMemberShortlists } from './close-member-shortlists.ts'
 
 const app = startTestApp()
 let owner: Member
@@ -18,6 +23,12 @@ let recruiter: Member
 let flowId = ''
 let personId = ''
 
+beforeAll(async () => {
+  const { database, keyring, log } = app
+  const options = { database, keyring, log, tasks: [], subscriptions, pollSeconds: 0.5 }
+  const worker = await startWorker(options)
+  return () => worker.stop(1_000)
+})
 beforeEach(async () => {
   owner = await anOwner(app)
   recruiter = await aMember(app, { companyId: owner.companyId })
@@ -50,6 +61,11 @@ async function listOpen(as: Member, args: { limit?: number; cursor?: string } = 
   return app.call(contract.listOpenShortlists, args, { as })
 }
 
+async function listClosed(): Promise<string[]> {
+  const { body } = await app.call(contract.listShortlists, { flowId }, { as: owner })
+  return body.shortlists.filter(({ isClosed }) => isClosed).map(({ id }) => id)
+}
+
 describe('creating a shortlist link', () => {
   it('requires a recent step-up and refuses API keys', async () => {
     const stale = await share({ ...recruiter, isFresh: false })
@@ -74,22 +90,29 @@ describe('the link of a member', () => {
 
   it('ends at once and for good when they leave, and others stay open', async () => {
     const [leaving, staying] = [await aLink(recruiter), await aLink(owner)]
-    const { companyId, clientId } = recruiter
+    const { clientId } = recruiter
     const args = { clientId, successorClientId: owner.clientId }
     await app.call(removeMember, args, { as: owner })
     expect((await open(leaving.token)).status).toBe(404)
     expect((await answer(leaving.token)).status).toBe(404)
 
-    const ctx = app.contextFor(systemActor(companyId))
-    await closeMemberShortlists(ctx, { clientId })
-    await closeMemberShortlists(ctx, { clientId })
-    const { body } = await app.call(contract.listShortlists, { flowId }, { as: owner })
-    expect(body.shortlists).toMatchObject([
-      { id: staying.id, isClosed: false },
-      { id: leaving.id, isClosed: true },
-    ])
+    await expect.poll(() => listClosed()).toEqual([leaving.id])
     expect(await listAuditLines(app, owner, 'shortlist.closed', leaving.id)).toHaveLength(1)
     expect((await open(staying.token)).status).toBe(200)
+  })
+
+  it('ends at once and for good when their role may no longer share', async () => {
+    const { id, token } = await aLink(recruiter)
+    const { clientId } = recruiter
+    await app.call(updateMember, { clientId, role: 'admin' }, { as: owner })
+    expect((await open(token)).status).toBe(200)
+    await app.call(updateMember, { clientId, role: 'reviewer' }, { as: owner })
+    expect((await open(token)).status).toBe(404)
+    expect((await answer(token)).status).toBe(404)
+
+    await expect.poll(() => listClosed()).toEqual([id])
+    await app.call(updateMember, { clientId, role: 'recruiter' }, { as: owner })
+    expect((await open(token)).status).toBe(404)
   })
 })
 

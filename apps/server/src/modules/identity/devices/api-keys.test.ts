@@ -6,7 +6,8 @@ import * as settings from '@headwater/contract/settings'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
-import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import { getMailTo } from '#test/queued-mails'
 
 const world = startTestApp()
@@ -117,6 +118,52 @@ describe('an API key', () => {
     await change.execute(world.ownerDb)
     expect((await infoWith(headers)).status).toBe(401)
   })
+
+  it('of a member suspended by an earlier version ends when they are reactivated', async () => {
+    const owner = await anOwner(world)
+    const member = await aMember(world, { companyId: owner.companyId })
+    const { clientId } = member
+    const { headers } = await aKey(member)
+    await sql`update identity.clients set suspended_at = now()
+      where id = ${clientId}`.execute(world.ownerDb)
+    const { code } = await world.call(team.reactivateMember, { clientId }, { as: owner })
+    expect(code).toBe(200)
+    expect((await infoWith(headers)).status).toBe(401)
+  })
+
+  it.each(['suspended', 'removed'] as const)(
+    'created while its member is %s does not survive',
+    async (act) => {
+      const owner = await anOwner(world)
+      for (const isKeyFirst of [true, false]) {
+        const member = await aMember(world, { companyId: owner.companyId, role: 'admin' })
+        const { clientId, userId } = member
+        const args = { name: 'Late', privileges: [], expiresInDays: null }
+        const headers = await aSession(world.app, member)
+        const create = () => world.call(contract.createApiKey, args, { headers })
+        const end = () =>
+          act === 'suspended'
+            ? world.call(team.suspendMember, { clientId }, { as: owner })
+            : world.call(
+                team.removeMember,
+                { clientId, successorClientId: owner.clientId },
+                { as: owner },
+              )
+        const replies = await world.ownerDb.transaction().execute(async (holder) => {
+          await sql`select from identity.users where id = ${userId} for update`.execute(holder)
+          const first = isKeyFirst ? create() : end()
+          await expectLockWaiters(world, 1)
+          const second = isKeyFirst ? end() : create()
+          await expectLockWaiters(world, 2)
+          return { first, second }
+        })
+        await Promise.all([replies.first, replies.second])
+        const { rows } = await sql`
+        select from identity.api_keys where client_id = ${clientId}`.execute(world.ownerDb)
+        expect(rows).toHaveLength(0)
+      }
+    },
+  )
 
   it.each([
     ['of another company', (secret: string) => `hk1_${'A'.repeat(22)}.${secret.slice(27)}`],

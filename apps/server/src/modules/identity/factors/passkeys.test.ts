@@ -15,8 +15,9 @@ async function begin(person: Member) {
   return { secret: body.challenge, options: body.options as { challenge: string } }
 }
 
-function keep(person: Member, challenge: string, response: Record<string, unknown>) {
-  return world.call(contract.addPasskey, { challenge, response, name: 'Laptop' }, { as: person })
+function keep(person: Member, challenge: string, response: object) {
+  const args = { challenge, response: response as never, name: 'Laptop' }
+  return world.call(contract.addPasskey, args, { as: person })
 }
 
 async function startSignIn({ email }: Member) {
@@ -26,8 +27,8 @@ async function startSignIn({ email }: Member) {
   return { secret: challenge, methods, options: passkey_options as { challenge: string } }
 }
 
-function answer(challenge: string, response: Record<string, unknown>) {
-  const proof = { method: 'passkey', response } as const
+function answer(challenge: string, response: object) {
+  const proof = { method: 'passkey', response: response as never } as const
   return world.call(contract.answerSecondFactor, { challenge, proof })
 }
 

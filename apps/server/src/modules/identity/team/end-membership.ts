@@ -2,6 +2,7 @@ import { recordAudit } from '#platform/audit'
 import type { InTx } from '#platform/context'
 import { publish } from '#platform/events'
 import { memberLeft } from '../events.ts'
+import { lockUser } from '../store.ts'
 import { handOverInvitations } from './invitation-store.ts'
 import { throwIfRefused } from './refusal.ts'
 import { decideSuccessor } from './rules.ts'
@@ -31,6 +32,8 @@ export async function endMembership(
   throwIfRefused(decideSuccessor(leaver, successor))
 
   const invitations = await handOverInvitations(ctx.db, companyId, clientId, successorClientId)
+  // Taken by whoever creates a key, so that none is added after the others are deleted.
+  await lockUser(ctx.db, userId)
   const apiKeys = await deleteApiKeys(ctx.db, companyId, clientId)
   await revokeClientSessions(ctx.db, companyId, clientId, action)
   await markMemberLeft(ctx.db, companyId, clientId)

@@ -6,9 +6,9 @@ import { getMember } from './get-member.ts'
 import { throwIfRefused } from './refusal.ts'
 import { decideReactivation } from './rules.ts'
 import { runMemberChange } from './run-team-change.ts'
-import { setMemberSuspended } from './store.ts'
+import { deleteApiKeys, setMemberSuspended } from './store.ts'
 
-/** Reactivates a suspended member, who has to sign in again. */
+/** Reactivates a suspended member, who has to sign in again and create new API keys. */
 export function reactivateMember(
   ctx: Ctx,
   { clientId }: InputOf<typeof contract.reactivateMember>,
@@ -16,11 +16,15 @@ export function reactivateMember(
   return runMemberChange(ctx, 'member.reactivated', clientId, async (ctx, attempt) => {
     throwIfRefused(decideReactivation(attempt))
     if (!attempt.target.isSuspended) return getMember(ctx, clientId)
-    await setMemberSuspended(ctx.db, ctx.actor.companyId, clientId, false)
+    const { companyId } = ctx.actor
+    // Members suspended by an earlier version still have theirs.
+    const apiKeys = await deleteApiKeys(ctx.db, companyId, clientId)
+    await setMemberSuspended(ctx.db, companyId, clientId, false)
     await recordAudit(ctx, {
       action: 'member.reactivated',
       subjectType: 'member',
       subjectId: clientId,
+      after: { apiKeys },
     })
     return getMember(ctx, clientId)
   })

@@ -3,6 +3,7 @@ import type * as contract from '@headwater/contract/identity/team'
 import { recordAudit } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { enqueueMail } from '#platform/mail'
+import { lockUser } from '../store.ts'
 import { getMember } from './get-member.ts'
 import { memberSuspendedMail } from './mails.ts'
 import { getMembershipMailFacts } from './membership-mail-facts.ts'
@@ -20,6 +21,8 @@ export function suspendMember(
     throwIfRefused(decideSuspension(attempt))
     if (attempt.target.isSuspended) return getMember(ctx, clientId)
     const { companyId } = ctx.actor
+    // Taken by whoever creates a key, so that none is added after the others are deleted.
+    await lockUser(ctx.db, attempt.target.userId)
     await setMemberSuspended(ctx.db, companyId, clientId, true)
     await revokeClientSessions(ctx.db, companyId, clientId, 'suspended')
     const apiKeys = await deleteApiKeys(ctx.db, companyId, clientId)

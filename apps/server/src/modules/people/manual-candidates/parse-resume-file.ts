@@ -42,22 +42,24 @@ const timeoutSeconds = 12
  * Parses a résumé in the sandbox, until the client disconnects. Call it outside a transaction,
  * because it may take many seconds.
  */
-export async function parseResumeFile(
+export function parseResumeFile(ctx: Ctx, file: UploadedFile): Promise<ParsedResumeFile> {
+  // The turn includes drafting, because that takes this process's time from all companies.
+  return resumeReaders.run(ctx.actor.companyId, () => readAndDraft(ctx, file), ctx.signal)
+}
+
+async function readAndDraft(
   ctx: Ctx,
   { name, bytes, field }: UploadedFile,
 ): Promise<ParsedResumeFile> {
-  const { signal, actor } = ctx
-  const read = () => readDocument(bytes, { seconds: timeoutSeconds }, signal)
-  const { kind, text } = await resumeReaders.run(actor.companyId, read, signal).catch(refuse)
+  const limits = { seconds: timeoutSeconds }
+  const { kind, text } = await readDocument(bytes, limits, ctx.signal).catch((error: unknown) => {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw new AppError('invalid_input', error.message, { [field]: error.message })
+  })
   const knowledge = knowledgeOf(await getTaxonomy(ctx))
   const drafted = draftPerson('resume', { fileName: name, text }, [], knowledge)
   if ('problems' in drafted) return { kind, parsed: undefined }
   const source = { id: 's1', kind: 'resume', name, row: null, importId: null } as const
   const made = buildProfile(knowledge, drafted.draft, { ...source, at: todayOf(ctx) })
   return { kind, parsed: { ...made, draft: drafted.draft, written: toManualInput(made) } }
-
-  function refuse(error: unknown): never {
-    if (!(error instanceof UnreadableFile)) throw error
-    throw new AppError('invalid_input', error.message, { [field]: error.message })
-  }
 }

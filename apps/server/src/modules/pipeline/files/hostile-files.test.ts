@@ -110,6 +110,8 @@ describe('hostile files', { timeout: 120_000 }, () => {
     // beside it: even one processor that both share reads it within twice the time it takes alone.
     expect(running.slice(0, 2)).toEqual([['flood'], ['flood', 'other']])
     expect(Math.max(...running.map((labels) => labels.length))).toBe(2)
+    // It was read before more than one further document of the flood was begun.
+    expect(running.filter((labels) => labels.at(-1) === 'flood').length).toBeLessThanOrEqual(2)
 
     caller.abort(new AppError('request_timeout', 'The client has disconnected.'))
     for (const outcome of await outcomes) {

@@ -126,13 +126,13 @@ describe('a résumé', { timeout: 60_000 }, () => {
 
   it('leaves no protected fact in any table or search', async () => {
     const data = aResumeDocx(
-      `${aResume}\nPERSONAL DETAILS\nSex: Male\nMarital Status: Widowed\nReligion: Hindu\nPassport No. M7654321\n`,
+      `${aResume.replace('SUMMARY\n', 'SUMMARY\n34-year-old divorced man. ')}\nPERSONAL DETAILS\nSex: Male\nMarital Status: Widowed\nReligion: Hindu\nPassport No. M7654321\n`,
     )
     const { person } = (await app.call(parseResume, { jobId, name, data }, { as: owner })).body
     const { personId } = (await add({ person, resume: { name, data } })).body
 
     expect(await listTablesWith('Anna Maria Miller')).toContain('people.people')
-    for (const fact of ['widowed', 'hindu', 'M7654321', 'Malé', '"MV"']) {
+    for (const fact of ['widowed', 'hindu', 'M7654321', 'Malé', '"MV"', '34-year', 'divorced']) {
       expect([fact, await listTablesWith(fact)]).toEqual([fact, []])
     }
     const search = async (country: string) => {

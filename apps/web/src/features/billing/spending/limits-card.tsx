@@ -3,6 +3,7 @@ import { type SpendingRules, updateSpendingRules } from '@headwater/contract/bil
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { withStepUp } from '#features/identity'
 import { ApiError } from '#lib/api-error'
 import { formatCount, formatNumber } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
@@ -49,10 +50,11 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
 
   const submit = form.handleSubmit(async (limits) => {
     try {
-      const changed = await call(updateSpendingRules, {
+      const changes = {
         low_balance_at: parseCredits(limits.low_balance_at) ?? null,
         monthly_cap: parseCredits(limits.monthly_cap) ?? null,
-      })
+      }
+      const changed = await withStepUp(() => call(updateSpendingRules, changes))
       form.reset(limits, resetDirtyValues)
       updateCachedRules(changed)
       toast('Limits saved.')

@@ -3,7 +3,10 @@ import {
   listFactors,
   startPasskeyRegistration,
 } from '@headwater/contract/identity/factors'
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { isCancelled } from '#lib/api-error'
 import { formatFailure } from '#lib/format-failure'
@@ -80,11 +83,11 @@ export function PasskeyDialog(dialog: DialogState) {
 
 class PasskeyError extends Error {}
 
-async function registerPasskeyInBrowser(options: unknown): Promise<Record<string, unknown>> {
+async function registerPasskeyInBrowser(options: unknown): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
-    return { ...(await startRegistration({ optionsJSON })) }
+    return await startRegistration({ optionsJSON })
   } catch (error) {
     throw new PasskeyError(
       (error as Error).name === 'InvalidStateError'
