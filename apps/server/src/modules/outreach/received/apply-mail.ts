@@ -1,4 +1,6 @@
+import { Id } from '@headwater/contract/ids'
 import { decideBounce, findReturnDate, sortReply } from '@headwater/mail/inbound'
+import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import { recordDkimSelectors } from '../mailboxes/record-dkim-selectors.ts'
 import type { AppliedMail, SyncedMailbox } from './applied-mail.ts'
@@ -24,7 +26,8 @@ export async function applyMail(
   const isSent = prepared.folder === 'sent'
   const isFromMailbox = prepared.keys.fromAddress === mailbox.address.toLowerCase()
   if (prepared.ours && !isSent) await recordDkimSelectors(ctx, mailbox, prepared.ours)
-  if (prepared.ours || (isFromMailbox && !isSent)) return 'unmatched'
+  if (isFromMailbox && !isSent) return 'unmatched'
+  if (prepared.ours && (await isOwnMessage(ctx, prepared))) return 'unmatched'
   const match = await matchMail(ctx, mailbox.id, prepared)
   if (!match) return 'unmatched'
   if (match.by === 'ambiguous') {
@@ -37,6 +40,21 @@ export async function applyMail(
   const applied: AppliedMail = { ...prepared, ...findings, mailbox, match, receivedId }
   await (isSent ? applyOwnMail(ctx, applied) : applyByClass(ctx, applied))
   return 'applied'
+}
+
+/**
+ * Whether a mail is a message that the company has sent itself. Candidates know the references of
+ * the messages they got, and a candidate's own Headwater gives its messages others.
+ */
+async function isOwnMessage({ db, actor }: InTx, { ours, folder, keys }: PreparedMail) {
+  const { success, data: reference } = Id.safeParse(ours?.reference)
+  if (!success) return false
+  const { rows } = await sql`
+    select 1 from outreach.messages m
+    join outreach.mailboxes b on b.company_id = m.company_id and b.id = m.mailbox_id
+    where m.company_id = ${actor.companyId} and m.id = ${reference}
+      and (${folder} = 'sent' or lower(b.address) = ${keys.fromAddress ?? ''})`.execute(db)
+  return rows.length > 0
 }
 
 function decideFindings(

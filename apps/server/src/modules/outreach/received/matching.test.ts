@@ -21,6 +21,7 @@ describe('a reply', () => {
     ],
     ['from another address in the thread', { from: 'elif.private@home.test' }, 'message_id'],
     ['without In-Reply-To', { isUnthreaded: true }, 'address'],
+    ['written in another Headwater', { headers: { 'X-Headwater-Ref': newId() } }, 'message_id'],
   ])('case 26: a human reply %s stops the sequence', async (_, options, matchedBy) => {
     await world.runOutbox()
     world.runSync()
@@ -28,6 +29,17 @@ describe('a reply', () => {
     await world.act(person.address, 'reply', { text: 'Could you send me the salary?', ...options })
     await untilEnded(world, person, 'replied')
     expect(await untilReceived(world, person)).toMatchObject([{ class: 'human', matchedBy }])
+  })
+
+  it('with the reference of our own message stops the sequence', async () => {
+    await world.runOutbox()
+    world.runSync()
+    const person = await world.writeToSomeone()
+    const { rows } = await sql<{ id: string }>`select id from outreach.messages
+      where enrolment_id = ${person.enrolmentId} and position = 1`.execute(world.ownerDb)
+    const headers = { 'X-Headwater-Ref': rows[0]?.id }
+    await world.act(person.address, 'reply', { text: 'Who is the employer?', headers })
+    await untilEnded(world, person, 'replied')
   })
 
   it('case 26: a human reply in Junk stops the sequence', async () => {
