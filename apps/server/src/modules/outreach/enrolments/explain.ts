@@ -102,6 +102,7 @@ const pauseSentences: Readonly<Record<string, string>> = {
   contact_limit: 'This person got as many messages as your company allows.',
   mailbox_full: 'The person’s mailbox is full. It is tried again in a week.',
   refused: 'The mail server refused the message. See the thread for its answer.',
+  unreadable_email: 'An email from this person could not be stored. Read it, then resume.',
   no_slots: 'No sending days or hours are chosen. Choose at least one of each.',
 }
 

@@ -110,6 +110,31 @@ describe('a reply', () => {
   })
 })
 
+describe('a mail that fails', () => {
+  it('is listed in its thread, pauses the session and stops no other mail', async () => {
+    await sql`create function fail() returns trigger language plpgsql as
+      $$begin raise exception 'poison %', new.text; end$$`.execute(world.ownerDb)
+    await sql`create trigger fail before insert on outreach.received for each row
+      when (new.text like '%poison%') execute function fail()`.execute(world.ownerDb)
+    await world.runOutbox()
+    const sync = world.runSync({ retryMs: 20 })
+    const [bad, good] = [await world.writeToSomeone(), await world.writeToSomeone()]
+    await world.act(bad.address, 'reply', { text: 'poison' })
+    await world.act(good.address, 'reply', { text: 'Is it remote?' })
+    await untilEnded(world, good, 'replied')
+    await untilEnded(world, bad, 'paused')
+    const notice = [
+      `An email from ${bad.address} with the subject “Re: A role in storage” could not be stored. Read it in the mailbox ${world.mailboxAddress}.`,
+    ]
+    expect(await listThreadEvents(world, bad)).toEqual(notice)
+    expect(await getThreadRow(world, bad)).toMatchObject({ isUnread: true })
+    expect(JSON.stringify(world.log.lines)).not.toContain('poison')
+    await sync.stop()
+    await readAgain(world)
+    expect(await listThreadEvents(world, bad)).toEqual(notice)
+  })
+})
+
 async function getCursor(): Promise<unknown> {
   const { rows } = await sql<{ syncCursor: unknown }>`select sync_cursor from outreach.mailboxes
     where id = ${world.mailboxId}`.execute(world.ownerDb)
