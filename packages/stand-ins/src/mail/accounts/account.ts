@@ -1,7 +1,7 @@
 import { type MailHeaders, readMailHeaders, threadSubject } from '../mime/headers.ts'
 import type { AccountFaults } from './account-faults.ts'
 
-export const folderNames = ['Inbox', 'Junk', 'Sent', 'Drafts'] as const
+export const folderNames = ['Inbox', 'Archive', 'Junk', 'Sent', 'Drafts'] as const
 export type FolderName = (typeof folderNames)[number]
 
 export type AccountKind = 'gmail' | 'outlook' | 'smtp'
@@ -99,7 +99,7 @@ const maxFlags = 50
 /** Creates an empty account that keeps its messages in memory. */
 export function createAccount({ createId, onChange, ...options }: AccountOptions): Account {
   const mails = new Map<string, AccountMail>()
-  const uidNext: Record<FolderName, number> = { Inbox: 1, Junk: 1, Sent: 1, Drafts: 1 }
+  const uidNext: Record<FolderName, number> = { Inbox: 1, Archive: 1, Junk: 1, Sent: 1, Drafts: 1 }
   const changes: AccountChange[] = []
   // Begins with the time, so that numbers of an earlier run are recognised as too old.
   const firstChange = Date.now()
