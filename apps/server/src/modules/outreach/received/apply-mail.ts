@@ -3,6 +3,7 @@ import { decideBounce, findReturnDate, sortReply } from '@headwater/mail/inbound
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import { recordDkimSelectors } from '../mailboxes/record-dkim-selectors.ts'
+import { settleUnknown } from '../messages/send-message-again.ts'
 import type { AppliedMail, SyncedMailbox } from './applied-mail.ts'
 import { applyAmbiguousMail } from './apply-ambiguous-mail.ts'
 import { applyAutoReply } from './apply-auto-reply.ts'
@@ -37,6 +38,7 @@ export async function applyMail(
   const findings = decideFindings(prepared, match)
   const receivedId = await insertReceived(ctx, mailbox.id, match, prepared, findings)
   if (receivedId === undefined) return 'known'
+  if (!isSent) await settleNamedMessage(ctx, match)
   const applied: AppliedMail = { ...prepared, ...findings, mailbox, match, receivedId }
   await (isSent ? applyOwnMail(ctx, applied) : applyByClass(ctx, applied))
   return 'applied'
@@ -55,6 +57,12 @@ async function isOwnMessage({ db, actor }: InTx, { ours, folder, keys }: Prepare
     where m.company_id = ${actor.companyId} and m.id = ${reference}
       and (${folder} = 'sent' or lower(b.address) = ${keys.fromAddress ?? ''})`.execute(db)
   return rows.length > 0
+}
+
+/** Only who got a message knows its ids, so a mail that names them proves that it was sent. */
+async function settleNamedMessage(ctx: InTx, match: MailMatch): Promise<void> {
+  if (match.by !== 'message_id' && match.by !== 'reference') return
+  await settleUnknown(ctx, match.messageId, match, 'A received email names it.', {})
 }
 
 function decideFindings(

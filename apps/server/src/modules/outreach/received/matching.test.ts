@@ -1,7 +1,9 @@
+import type { SendAttempt } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import {
+  findStepState,
   getEnrolment,
   getThreadRow,
   listThreadEvents,
@@ -9,8 +11,10 @@ import {
   untilReceived,
 } from '#test/inbox-queries'
 import { readAgain, startInboxWorld } from '#test/inbox-world'
+import { anSmtpTransport } from '#test/outreach-builders'
 
 const world = startInboxWorld()
+const automatic = { 'Auto-Submitted': 'auto-replied' }
 
 describe('a reply', () => {
   it.each([
@@ -107,6 +111,28 @@ describe('a reply', () => {
     expect(stored.some((row) => row.includes('Is it remote?'))).toBe(true)
     expect(stored.filter((row) => row.includes(stranger) || row.includes('blood test'))).toEqual([])
     expect(await getCursor()).not.toEqual(before)
+  })
+})
+
+describe('a mail that names a message of which nobody knows whether it was sent', () => {
+  it.each([
+    ['a reply', 'reply', { text: 'Who is it?' }, 'replied'],
+    ['an automatic reply', 'reply', { text: 'I am away.', headers: automatic }, 'paused'],
+    ['a bounce', 'bounce', { reason: 'hard' }, 'bounced'],
+  ] as const)('proves that it was sent: %s', async (_, act, options, state) => {
+    const transport = anSmtpTransport(world.standIns.smtp.port)
+    const send = async (attempt: SendAttempt) => {
+      await transport.send(attempt)
+      return { kind: 'unknown', reason: 'No answer.' } as const
+    }
+    await world.runOutbox({ openTransport: async () => ({ ...transport, send }) })
+    world.runSync()
+    const person = await world.writeToSomeone({ outcome: 'unknown' })
+    await world.act(person.address, act, options)
+    await untilEnded(world, person, state)
+    expect(await findStepState(world, person.enrolmentId, 1)).toBe('accepted')
+    const rest = state === 'paused' ? 'scheduled' : 'cancelled'
+    expect(await findStepState(world, person.enrolmentId, 2)).toBe(rest)
   })
 })
 
