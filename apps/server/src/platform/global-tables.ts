@@ -81,6 +81,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'outreach.list_due_domain_checks': 'lists the ids of mailboxes whose domain is to be checked',
   'outreach.list_due_enrolments': 'lists the ids of enrolments whose pause or end is due',
   'outreach.list_expired_leases': 'lists the ids of messages whose worker died',
+  'outreach.list_left_drafts': 'lists the ids of messages whose draft is to be deleted',
   'outreach.list_unknown': 'lists the ids of messages whose delivery is unknown',
   'pipeline.keep_size_known': 'lets PostgreSQL count the candidates, and shows none of them',
   'platform.chain_audit_entry': 'only it may write the end of an audit chain',
@@ -103,6 +104,7 @@ export const crossCompanyIndexes: Readonly<Record<string, string>> = {
   'outreach.messages_by_unsubscribe_hash': 'outreach.find_unsubscribe',
   'outreach.messages_due': 'outreach.list_due',
   'outreach.messages_leased': 'outreach.list_expired_leases',
+  'outreach.messages_left_drafts': 'outreach.list_left_drafts',
   'outreach.messages_unknown': 'outreach.list_unknown',
   'outreach.threads_by_words': 'outreach.search_threads',
 }

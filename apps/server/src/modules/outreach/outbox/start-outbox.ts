@@ -6,6 +6,7 @@ import { type PublicCtx, readByKey } from '#platform/context'
 import { createListener } from '#platform/listener'
 import { withSystemActor } from '#platform/system-actor'
 import { claimMessage } from './claim-message.ts'
+import { deleteLeftDrafts } from './delete-left-drafts.ts'
 import { outboxChannel } from './message-store.ts'
 import { reconcileUnknown, recoverExpiredLeases, wakeEnrolments } from './recover-messages.ts'
 import { sendClaimedMessage } from './send-message.ts'
@@ -134,6 +135,7 @@ export async function startOutbox(
     await recoverExpiredLeases(ctx)
     await wakeEnrolments(ctx)
     await reconcileUnknown(ctx, transports.open)
+    await deleteLeftDrafts(ctx, transports.open)
     waiter.wake()
   }
 
