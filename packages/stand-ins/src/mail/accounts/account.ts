@@ -48,11 +48,11 @@ export interface Account {
   name: string
   kind: AccountKind
   password: string | undefined
-  /** Whether somebody has signed in to it, so that it is kept longest. */
+  /** Whether its owner has signed in, so that it is kept longest. */
   isSignedIn: boolean
   faults: AccountFaults
   outOfOffice: OutOfOffice | undefined
-  /** Who got the automatic reply, so that each person gets it once. */
+  /** Senders who got the automatic reply: each gets it once. */
   readonly answeredTo: Set<string>
   readonly uidValidity: () => number
   readonly uidNext: (folder: FolderName) => number
@@ -89,7 +89,7 @@ interface AccountOptions {
   readonly name: string
   readonly kind: AccountKind
   readonly createId: () => string
-  /** Hears of every change, with the message it is about. */
+  /** Called after every change, with the message it is about. */
   readonly onChange: (account: Account, change: AccountChange, mail?: AccountMail) => void
 }
 

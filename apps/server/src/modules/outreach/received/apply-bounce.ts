@@ -34,7 +34,7 @@ export async function applyBounce(ctx: InTx, applied: AppliedMail): Promise<void
     case 'too_large': {
       const isThis = sql`e.id = ${match.enrolmentId}::uuid`
       await pauseEnrolmentRows(ctx, isThis, { reason: 'refused' })
-      const text = 'The message was too large for the mail server. Shorten it, then resume.'
+      const text = 'The email was too large for the mail server. Shorten it, then resume.'
       return insertThreadEvent(ctx, match.threadId, text)
     }
     case 'unclear':
@@ -145,6 +145,6 @@ async function applyPolicyRefusal(ctx: InTx, applied: AppliedMail): Promise<void
     fault: 'policy_refusal',
     code: bounce?.code,
   })
-  const text = `The mail server refused messages from ${mailbox.address}, so the mailbox was paused.`
+  const text = `The mail server refused emails from ${mailbox.address}, so the mailbox was paused.`
   await insertThreadEvent(ctx, match.threadId, text)
 }

@@ -20,7 +20,7 @@ export async function applyComplaint(ctx: InTx, applied: AppliedMail): Promise<v
   await updateThreadAfterMail(ctx, match, applied, { isUnread: true })
   const name = match.toName.trim().split(/\s+/)[0] || 'The person'
   const sentence = await formatStop(ctx, { ended, cause: 'complained', name, mailbox })
-  const text = sentence ?? `${name} reported a message as spam and will not be contacted again.`
+  const text = sentence ?? `${name} reported an email as spam and will not be contacted again.`
   await insertThreadEvent(ctx, match.threadId, text)
   await applyBreaker(ctx, mailbox, 'complaint')
 }

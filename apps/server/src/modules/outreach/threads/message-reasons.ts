@@ -5,17 +5,17 @@ const endings: Readonly<Record<string, string>> = {
   replied: 'Not sent because the person replied.',
   opted_out: 'Not sent because the person asked not to be contacted.',
   unsubscribed: 'Not sent because the person unsubscribed.',
-  complained: 'Not sent because the person reported a message as spam.',
+  complained: 'Not sent because the person reported an email as spam.',
   suppressed: 'Not sent because the person, address or domain is on the do-not-contact list.',
   employer_suppressed: 'Not sent because the person works at a company on the do-not-contact list.',
   left_company: 'Not sent because the person no longer works there.',
   manual_message: 'Not sent because you wrote to the person yourself.',
   dead_address: 'Not sent because the address does not exist.',
   mailbox_full: 'Not sent because the person’s mailbox is full.',
-  refused: 'Not sent because the mail server refused an earlier message.',
-  missing_variable: 'Not sent because a value that the message inserts is missing.',
+  refused: 'Not sent because the mail server refused an earlier email.',
+  missing_variable: 'Not sent because a value that the email inserts is missing.',
   missing_postal_address: 'Not sent because your company’s postal address is missing.',
-  not_composable: 'Not sent because the message could not be written.',
+  not_composable: 'Not sent because the email could not be written.',
   too_many_failures: 'Not sent because sending it failed too often.',
   member: 'Skipped by a member.',
   undone: 'Taken back before it was sent.',
@@ -28,7 +28,7 @@ export function formatMessageReason(row: SentRow): string | null {
     case 'scheduled':
       return row.heldBy === null ? formatWait(row) : (holdSentences[row.heldBy] ?? 'Paused.')
     case 'unknown':
-      return 'The mail server did not confirm this message. It is not sent again without evidence.'
+      return 'The mail server did not confirm this email. It is not sent again without evidence.'
     case 'assumed_sent':
       return 'Delivery was not confirmed.'
     case 'cancelled':
