@@ -37,6 +37,8 @@ export const globalTables: Readonly<Record<string, string>> = {
   'sourcing.document_changes': 'ids of changed documents; indexes follow all companies',
   'sourcing.search_epochs': 'timestamps of the whole database',
   'people.pool_suppressions': 'people who asked to be deleted are deleted for all companies',
+  'people.address_failures': 'counts companies that report an address, without their names',
+  'people.undeliverable_addresses': 'addresses that no company writes to',
   'pgboss.version': 'the queue’s own version',
   'pgboss.queue': 'one queue per kind of task, for all companies',
   'pgboss.job': 'workers take the tasks of all companies; each carries its company and runs as it',
@@ -89,6 +91,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'people.pool_contacts': 'gives a company the addresses of people it has paid for, and no others',
   'people.pool_hints': 'masks addresses of the pool, which the program may not read',
   'people.list_companies_with_people': 'lists the companies whose documents are kept fresh',
+  'people.report_failed_address': 'counts the companies that report an address, and names none',
   'sourcing.put_pool_documents': 'documents of the shared pool are made again from its profiles',
   'platform.sweep_idempotency_keys': 'deletes what has expired, for all companies at once',
 }

@@ -1,6 +1,6 @@
 import type { SendOutcome } from '@headwater/mail/transports'
 import { sql } from 'kysely'
-import { suppressAddress } from '#modules/people'
+import { reportFailedAddress, suppressAddress } from '#modules/people'
 import { recordBounce } from '#modules/pipeline'
 import { type Ctx, type InTx, writeByKey } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -220,6 +220,7 @@ async function recordRejection(
     case 'dead_address':
       await endEnrolmentOf(ctx, message, 'bounced', 'dead_address', worker)
       await suppressAddress(ctx, { address, reason: 'bounced', expiresAt: inDays(90) })
+      await reportFailedAddress(ctx, { address, reason: 'bounced' })
       return recordCandidateBounce(ctx, message)
     case 'unclear':
       await endEnrolmentOf(ctx, message, 'stopped', 'refused', worker)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refundSpend } from '#modules/billing'
-import { suppressAddress } from '#modules/people'
+import { reportFailedAddress, suppressAddress } from '#modules/people'
 import { recordBounce } from '#modules/pipeline'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -47,6 +47,7 @@ async function applyDeadAddress(ctx: InTx, applied: AppliedMail): Promise<void> 
   const { match, receivedAt } = applied
   await stopSequences(ctx, applied, { state: 'bounced', cause: 'dead_address' })
   await suppress(ctx, applied, 90)
+  await reportFailedAddress(ctx, { address: match.toAddress, reason: 'bounced' })
   await recordCandidateBounce(ctx, match.candidateId, receivedAt)
   await applyBreaker(ctx, applied.mailbox, 'bounce')
   if (await isFirstMessage(ctx, match)) await refundUnlock(ctx, applied)

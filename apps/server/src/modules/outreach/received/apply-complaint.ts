@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { suppressPerson } from '#modules/people'
+import { reportFailedAddress, suppressPerson } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
 import type { AppliedMail } from './applied-mail.ts'
@@ -12,6 +12,7 @@ export async function applyComplaint(ctx: InTx, applied: AppliedMail): Promise<v
   const { match, mailbox } = applied
   const { currentId: personId, toAddress: address } = match
   await suppressPerson(ctx, { personId, address, reason: 'complained' })
+  await reportFailedAddress(ctx, { address, reason: 'complained' })
   const ended = await endEnrolments(ctx, sql`e.current_id = ${personId}`, {
     state: 'unsubscribed',
     reason: 'complained',
