@@ -2,7 +2,9 @@ import { lex } from '../lex.ts'
 import { type Report, report } from '../report.ts'
 import { isCode, isTest, type SourceFile } from '../source-tree.ts'
 
-const checkedFolders = /^apps\/(server\/src\/modules|web\/src\/features)\//
+/** Transports are timed by the servers they talk to, so they take the machine's time. */
+const checkedFolders =
+  /^(?:apps\/(?:server\/src\/modules|web\/src\/features)|packages\/mail\/src\/(?!transports\/)[^/]+)\//
 
 const clocks = /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\()|\bTemporal\.Now\b/g
 

@@ -43,6 +43,8 @@ interface WriteOptions {
   /** Further addresses of the person. */
   readonly otherAddresses?: readonly string[]
   readonly steps?: readonly NewStep[]
+  /** What becomes of the first message. */
+  readonly outcome?: 'accepted' | 'unknown'
   /** Runs before the first message is sent. */
   readonly prepare?: (address: string) => Promise<void>
 }
@@ -61,6 +63,7 @@ export interface InboxWorld extends TestApp {
   writeTo(
     candidate: Omit<WrittenPerson, 'enrolmentId'>,
     steps?: readonly NewStep[],
+    outcome?: WriteOptions['outcome'],
   ): Promise<WrittenPerson>
   /** Delivers mails to the company's mailbox, as another mail server does. */
   deliver(...mails: string[]): Promise<void>
@@ -143,6 +146,7 @@ export function startInboxWorld(): InboxWorld {
     name = 'Elif Demirtaş',
     otherAddresses = [],
     steps = twoSteps,
+    outcome,
     prepare,
   } = {}) => {
     const { owner } = world
@@ -151,9 +155,13 @@ export function startInboxWorld(): InboxWorld {
     const jobId = await aJob(world, owner)
     const contacts = [address, ...otherAddresses].map((one) => `email:${one}`)
     const { id, personId } = await aCandidate(world, owner, jobId, { name, contacts })
-    return world.writeTo({ address, jobId, personId, candidateId: id }, steps)
+    return world.writeTo({ address, jobId, personId, candidateId: id }, steps, outcome)
   }
-  world.writeTo = async ({ address, jobId, personId, candidateId }, steps = twoSteps) => {
+  world.writeTo = async (
+    { address, jobId, personId, candidateId },
+    steps = twoSteps,
+    outcome = 'accepted',
+  ) => {
     const { owner, mailboxId } = world
     // Several people may be written to without the pause between two messages.
     await sql`update outreach.mailboxes set next_send_at = '-infinity'
@@ -169,9 +177,7 @@ export function startInboxWorld(): InboxWorld {
     // Not at a random minute of the hour: the clock has to agree with the mail server's.
     await sql`update outreach.messages set due_at = created_at
       where enrolment_id = ${enrolmentId}`.execute(world.ownerDb)
-    await expect
-      .poll(() => findStepState(world, enrolmentId, 1), { timeout: 50_000 })
-      .toBe('accepted')
+    await expect.poll(() => findStepState(world, enrolmentId, 1), { timeout: 50_000 }).toBe(outcome)
     return { address, personId, candidateId, jobId, enrolmentId }
   }
   return world

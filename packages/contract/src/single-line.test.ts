@@ -3,6 +3,7 @@ import { createFlow } from './flows/flows.ts'
 import { createShortlist } from './flows/shortlists.ts'
 import { CompanyName, PersonName } from './identity/fields.ts'
 import { JobFields } from './jobs/jobs.ts'
+import { saveDraft } from './outreach/threads.ts'
 import { addFile } from './pipeline/files.ts'
 import { ManualPersonInput } from './pipeline/manual-candidates.ts'
 import { SingleLine } from './single-line.ts'
@@ -37,5 +38,6 @@ describe('SingleLine', () => {
       expect(schema.parse(hostile)).toBe('Anna')
       expect(schema.safeParse('\u202e\u200b').success).toBe(false)
     }
+    expect(saveDraft.input.shape.subject.parse(hostile)).toBe('Anna')
   })
 })

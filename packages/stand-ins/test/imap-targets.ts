@@ -110,7 +110,7 @@ async function stopDovecot(program: ChildProcess, home: string): Promise<void> {
 }
 
 function dovecotSettings(home: string, port: number): string {
-  const folders = ['Drafts', 'Junk', 'Sent'].map(
+  const folders = ['Archive', 'Drafts', 'Junk', 'Sent'].map(
     (name) => `mailbox ${name} {\n    special_use = \\${name}\n    auto = subscribe\n  }`,
   )
   return `base_dir = ${home}/run

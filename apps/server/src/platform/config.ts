@@ -77,6 +77,8 @@ export interface MailboxSettings {
   readonly outlook: MailProviderSettings | undefined
   /** As `host:port`: servers that may be used although their addresses are not public. */
   readonly allowedHosts: readonly string[]
+  /** Returns all addresses of a name; the system's resolver if left out. */
+  readonly resolve?: (host: string) => Promise<readonly string[]>
 }
 
 export interface MailProviderSettings extends ProviderSettings {

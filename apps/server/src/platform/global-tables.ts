@@ -37,6 +37,8 @@ export const globalTables: Readonly<Record<string, string>> = {
   'sourcing.document_changes': 'ids of changed documents; indexes follow all companies',
   'sourcing.search_epochs': 'timestamps of the whole database',
   'people.pool_suppressions': 'people who asked to be deleted are deleted for all companies',
+  'people.address_failures': 'counts companies that report an address, without their names',
+  'people.undeliverable_addresses': 'addresses that no company writes to',
   'pgboss.version': 'the queue’s own version',
   'pgboss.queue': 'one queue per kind of task, for all companies',
   'pgboss.job': 'workers take the tasks of all companies; each carries its company and runs as it',
@@ -81,6 +83,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'outreach.list_due_domain_checks': 'lists the ids of mailboxes whose domain is to be checked',
   'outreach.list_due_enrolments': 'lists the ids of enrolments whose pause or end is due',
   'outreach.list_expired_leases': 'lists the ids of messages whose worker died',
+  'outreach.list_left_drafts': 'lists the ids of messages whose draft is to be deleted',
   'outreach.list_unknown': 'lists the ids of messages whose delivery is unknown',
   'pipeline.keep_size_known': 'lets PostgreSQL count the candidates, and shows none of them',
   'platform.chain_audit_entry': 'only it may write the end of an audit chain',
@@ -88,6 +91,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'people.pool_contacts': 'gives a company the addresses of people it has paid for, and no others',
   'people.pool_hints': 'masks addresses of the pool, which the program may not read',
   'people.list_companies_with_people': 'lists the companies whose documents are kept fresh',
+  'people.report_failed_address': 'counts the companies that report an address, and names none',
   'sourcing.put_pool_documents': 'documents of the shared pool are made again from its profiles',
   'platform.sweep_idempotency_keys': 'deletes what has expired, for all companies at once',
 }
@@ -103,6 +107,7 @@ export const crossCompanyIndexes: Readonly<Record<string, string>> = {
   'outreach.messages_by_unsubscribe_hash': 'outreach.find_unsubscribe',
   'outreach.messages_due': 'outreach.list_due',
   'outreach.messages_leased': 'outreach.list_expired_leases',
+  'outreach.messages_left_drafts': 'outreach.list_left_drafts',
   'outreach.messages_unknown': 'outreach.list_unknown',
   'outreach.threads_by_words': 'outreach.search_threads',
 }

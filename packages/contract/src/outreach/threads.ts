@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { liveTopic } from '../live.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
+import { SingleLine } from '../single-line.ts'
 import { Attachment, messageStates } from './messages.ts'
 import { replyKinds } from './replies.ts'
 
@@ -240,7 +241,7 @@ export const setReplyKind = endpoint({
 })
 
 const draftContent = {
-  subject: z.string().max(200),
+  subject: SingleLine.max(200),
   bodyHtml: z.string().max(20_000),
   templateId: Id.nullable(),
   attachmentIds: z.array(Id).max(10),

@@ -43,7 +43,7 @@ export interface SmtpRefusal {
 
 const maxQuoteLength = 300
 
-/** Decides what a bounce says about the recipient of our message, and about nobody else. */
+/** Decides what a bounce says about the recipient of our message, and about no other recipient. */
 export function decideBounce(mail: ReceivedMail, recipient: string): BounceDecision {
   const blocks = mail.reports.deliveryStatus
   if (blocks.length === 0) return decideTextBounce(mail, recipient)

@@ -60,7 +60,8 @@ export function findReturnDate(
   language?: string,
 ): string | undefined {
   const folded = foldText(text.slice(0, maxRuleTextLength))
-  const today = Temporal.PlainDate.from(receivedAt.toISOString().slice(0, 10))
+  const received = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime())
+  const today = received.toZonedDateTimeISO('UTC').toPlainDate()
   const isEnglish = language === undefined ? looksEnglish(folded) : language === 'en'
   const dates = findAbsenceDates(folded, findDates(folded, isEnglish))
   // A reply with an old date is an old reply: its "back on Monday" is old as well.

@@ -21,7 +21,7 @@ export async function checkDmarc(domain: string, resolveTxt: ResolveTxt): Promis
   for (let above = 0; above < Math.max(1, labels.length - 1); above += 1) {
     const recordDomain = labels.slice(above).join('.')
     const found = await listDmarcRecords(resolveTxt, recordDomain)
-    // A registry's record is for names below it that nobody has registered.
+    // A registry's record is for names below it that are not registered.
     const isRegistry = above > 0 && found.some((text) => readTag(text, 'psd') === 'y')
     if (found.length > 0 && !isRegistry) return judge({ domain, recordDomain, found })
   }

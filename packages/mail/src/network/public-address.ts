@@ -22,7 +22,7 @@ export function toPublicAddress(text: string): PublicAddress | undefined {
   if (address.zoneId) return undefined
   const isPublic = address.match(nat64)
     ? isPublicIpv4(new ipaddr.IPv4(address.toByteArray().slice(-4)))
-    : // `unicast` alone also holds ::127.0.0.1 in hexadecimal, and ranges that nobody owns.
+    : // `unicast` alone also holds ::127.0.0.1 in hexadecimal, and ranges not assigned to anyone.
       address.range() === 'unicast' && address.match(globalUnicast)
   return isPublic ? { address: address.toString(), family: 6 } : undefined
 }

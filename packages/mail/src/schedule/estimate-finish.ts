@@ -25,7 +25,7 @@ const maxDays = 370
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Estimates when the last first message leaves if nobody replies. It counts day by day, because
+ * Estimates when the last first message leaves if there are no replies. It counts day by day, because
  * scheduling every message takes a second for a thousand of them. Returns undefined if that takes
  * more than a year.
  */

@@ -19,7 +19,7 @@ interface DraftProvider {
   createDraft(attempt: SendAttempt): Promise<Draft>
   /** Whether the id still is a draft, was sent, or is not there any more. */
   findDraft(draftId: string): Promise<'draft' | 'sent' | 'gone'>
-  /** Sends the draft, and tells what is known about the sent message. */
+  /** Sends the draft, and returns what is known about the sent message. */
   sendDraft(draftId: string): Promise<SentDetails>
   isInSent(messageId: string): Promise<boolean>
   deleteDraft(draftId: string): Promise<void>

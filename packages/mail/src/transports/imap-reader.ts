@@ -16,8 +16,9 @@ const pageSize = 50
 const maxPageBytes = 2 * maxMailBytes
 
 /**
- * Reads a mailbox by IMAP: inbox, junk and sent. One connection, which is opened again when it
- * broke.
+ * Reads a mailbox by IMAP: inbox, junk and sent, and what other folders have gained, because a
+ * rule or the owner may file a reply before it is read. One connection, which is opened again when
+ * it broke.
  */
 export function createImapReader(options: ImapOptions): MailReader {
   let opening: Promise<ImapSession> | undefined
@@ -101,6 +102,18 @@ async function readFolders(session: ImapSession, cursor: ImapCursor): Promise<Ma
   const next: ImapCursor = {}
   const mails: FetchedMail[] = []
   let hasMore = false
+  for (const { path, uidNext, uidValidity } of await listOtherFolders(session)) {
+    const position = cursor[path]
+    if (position) next[path] = position
+    const isRead = position?.uidValidity === uidValidity && uidNext <= position.lastUid + 1
+    if (isRead) continue
+    hasMore ||= mails.length >= pageSize
+    if (mails.length >= pageSize) continue
+    const page = await readFolder(session, 'inbox', path, position)
+    next[path] = page.position
+    mails.push(...page.mails)
+    hasMore ||= page.hasMore
+  }
   for (const [folder, path] of Object.entries(session.folders)) {
     const page = await readFolder(session, folder as MailFolder, path, cursor[path])
     next[path] = page.position
@@ -109,6 +122,38 @@ async function readFolders(session: ImapSession, cursor: ImapCursor): Promise<Ma
   }
   mails.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime())
   return { mails, cursor: next, hasMore }
+}
+
+const maxOtherFolders = 50
+/** Drafts are no mail yet, and a view of flagged mails has nothing of its own. */
+const skippedUses = ['\\Drafts', '\\Flagged']
+
+interface FolderState {
+  path: string
+  uidNext: number
+  uidValidity: string
+}
+
+/** Lists the folders of the first level with the number that their next mail gets. */
+async function listOtherFolders({ client, folders }: ImapSession): Promise<FolderState[]> {
+  const statusQuery = { uidNext: true, uidValidity: true } as const
+  const known = new Set(Object.values(folders))
+  const list = await client.list()
+  const others = list.filter(
+    ({ path, parent, flags, specialUse = '' }) =>
+      !known.has(path) &&
+      parent.every((name) => name.toUpperCase() === 'INBOX') &&
+      !flags.has('\\Noselect') &&
+      !skippedUses.includes(specialUse),
+  )
+  const states: FolderState[] = []
+  for (const { path } of others.slice(0, maxOtherFolders)) {
+    const status = await client.status(path, statusQuery)
+    // The owner may not read it.
+    if (!status || status.uidNext === undefined) continue
+    states.push({ path, uidNext: status.uidNext, uidValidity: String(status.uidValidity) })
+  }
+  return states
 }
 
 async function readFolder(
@@ -131,7 +176,7 @@ async function readFolder(
     const uids = await findUids(client, isKnown ? position.lastUid : undefined)
     const batch = await chooseBatch(client, uids.slice(0, pageSize))
     const fetched = await fetchSources(client, batch)
-    const lastUid = batch.at(-1) ?? (isKnown ? position.lastUid : mailbox.uidNext - 1)
+    const lastUid = batch.at(-1) ?? Math.max(isKnown ? position.lastUid : 0, mailbox.uidNext - 1)
     return {
       position: { uidValidity, lastUid },
       mails: fetched.map((mail) => presentMail(mail, folder, `${path}:${uidValidity}:${mail.uid}`)),

@@ -73,6 +73,20 @@ describe.each(['gmail', 'outlook', 'imap'] as const)('%s', (kind) => {
     expect(new Set(keys).size).toBe(5)
   })
 
+  it('reads a reply that a rule has filed before it was read, once', async () => {
+    const reader = connect()
+    await mailAccounts.append(owner, 'Archive', '<filed@candidate.test>')
+    const first = await readAll(reader)
+    expect(first.mails).toMatchObject([{ folder: 'inbox' }])
+    expect((await readAll(reader, first.cursor)).mails).toEqual([])
+    await mailAccounts.append(owner, 'Archive', '<filed-2@candidate.test>')
+    const second = await readAll(reader, first.cursor)
+    expect(second.mails.map(({ source }) => /<([\w-]+)@cand/.exec(source.toString())?.[1])).toEqual(
+      ['filed-2'],
+    )
+    expect((await readAll(reader, second.cursor)).mails).toEqual([])
+  })
+
   it('reads a full mailbox page by page, and every mail once', async () => {
     await mailAccounts.deliver(owner, 'First', 60)
     const reader = connect()

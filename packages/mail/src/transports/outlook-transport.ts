@@ -16,7 +16,7 @@ export const immutableIds = { prefer: 'IdType="ImmutableId"' }
 
 /**
  * Sends as the owner of an Outlook or Microsoft 365 mailbox, by Microsoft Graph. `sendMail` is
- * never used: it leaves nothing that tells whether a message was sent.
+ * never used: it leaves no evidence of whether a message was sent.
  */
 export function createOutlookTransport(options: OutlookOptions): Transport {
   const client = createProviderClient({ ...options, headers: immutableIds })

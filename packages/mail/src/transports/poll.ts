@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Temporal } from 'temporal-polyfill'
 
 /** A reply is seen this much later at the latest. */
 export const defaultPollMs = 5 * 60_000
@@ -7,7 +8,8 @@ export const defaultPollMs = 5 * 60_000
 export const resyncDays = 30
 
 export function resyncStart(): Date {
-  return new Date(Date.now() - resyncDays * 86_400_000)
+  const { epochMilliseconds } = Temporal.Now.zonedDateTimeISO('UTC').subtract({ days: resyncDays })
+  return new Date(epochMilliseconds)
 }
 
 /** Resolves after the time, or on abort. */

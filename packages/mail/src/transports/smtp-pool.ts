@@ -18,7 +18,8 @@ const quitMs = 2_000
 
 /**
  * The connections of one mailbox. It never sends anything again by itself: an idle connection
- * that the server closed unnoticed fails, and the caller tries again.
+ * that the server closed unnoticed fails, and the caller tries again. Places are not p-limit's,
+ * because waiting for one ends on abort.
  */
 export function createSmtpPool({ open, maxConnections, idleMs }: PoolOptions): SmtpPool {
   const idle = new Map<SMTPConnection, NodeJS.Timeout>()

@@ -28,7 +28,7 @@ export interface Draft {
 export type SendOutcome =
   | {
       kind: 'accepted'
-      /** The Message-ID that recipients see, where the provider tells it. */
+      /** The Message-ID that recipients see, if the provider returns it. */
       wireMessageId?: string | undefined
       providerMessageId?: string | undefined
       providerThreadId?: string | undefined

@@ -37,6 +37,7 @@ export { loadHeldData } from './profiles/load-held-data.ts'
 export { listCompaniesWithPeople, lockProfiles } from './profiles/lock-profiles.ts'
 export { todayOf } from './records/present.ts'
 export { peopleRoutes } from './routes.ts'
+export { reportFailedAddress } from './suppressions/report-failed-address.ts'
 export {
   suppressAddress,
   suppressPerson,

@@ -94,7 +94,7 @@ export function createAccountStore(limits: Limits = defaultLimits): AccountStore
   }
 }
 
-/** Marks an account as signed in to, with what the sign-in tells about it. */
+/** Marks an account as signed in to, with what is known from the sign-in. */
 export function recordSignIn(
   account: Account,
   details: { kind?: AccountKind; name?: string | undefined } = {},

@@ -1,7 +1,7 @@
 import { type MailHeaders, readMailHeaders, threadSubject } from '../mime/headers.ts'
 import type { AccountFaults } from './account-faults.ts'
 
-export const folderNames = ['Inbox', 'Junk', 'Sent', 'Drafts'] as const
+export const folderNames = ['Inbox', 'Archive', 'Junk', 'Sent', 'Drafts'] as const
 export type FolderName = (typeof folderNames)[number]
 
 export type AccountKind = 'gmail' | 'outlook' | 'smtp'
@@ -48,11 +48,11 @@ export interface Account {
   name: string
   kind: AccountKind
   password: string | undefined
-  /** Whether somebody has signed in to it, so that it is kept longest. */
+  /** Whether its owner has signed in, so that it is kept longest. */
   isSignedIn: boolean
   faults: AccountFaults
   outOfOffice: OutOfOffice | undefined
-  /** Who got the automatic reply, so that each person gets it once. */
+  /** Senders who got the automatic reply: each gets it once. */
   readonly answeredTo: Set<string>
   readonly uidValidity: () => number
   readonly uidNext: (folder: FolderName) => number
@@ -89,7 +89,7 @@ interface AccountOptions {
   readonly name: string
   readonly kind: AccountKind
   readonly createId: () => string
-  /** Hears of every change, with the message it is about. */
+  /** Called after every change, with the message it is about. */
   readonly onChange: (account: Account, change: AccountChange, mail?: AccountMail) => void
 }
 
@@ -99,7 +99,7 @@ const maxFlags = 50
 /** Creates an empty account that keeps its messages in memory. */
 export function createAccount({ createId, onChange, ...options }: AccountOptions): Account {
   const mails = new Map<string, AccountMail>()
-  const uidNext: Record<FolderName, number> = { Inbox: 1, Junk: 1, Sent: 1, Drafts: 1 }
+  const uidNext: Record<FolderName, number> = { Inbox: 1, Archive: 1, Junk: 1, Sent: 1, Drafts: 1 }
   const changes: AccountChange[] = []
   // Begins with the time, so that numbers of an earlier run are recognised as too old.
   const firstChange = Date.now()

@@ -1,7 +1,7 @@
 import type { AccountChange } from '../accounts/account.ts'
 import type { ApiCall } from '../api/api-call.ts'
 import { invalidArgument, notFound } from './errors.ts'
-import { flagLabels, folderLabels, listLabels, presentReference } from './present.ts'
+import { flagLabels, listFolderLabels, listLabels, presentReference } from './present.ts'
 
 const maxPage = 500
 
@@ -48,8 +48,8 @@ function labelChanges({ kind, folder, from, addedFlags = [], removedFlags = [] }
   const added: string[] = []
   const removed: string[] = []
   if (kind === 'moved' && from) {
-    added.push(folderLabels[folder])
-    removed.push(folderLabels[from])
+    added.push(...listFolderLabels(folder))
+    removed.push(...listFolderLabels(from))
   }
   for (const [label, { flag, isSet }] of Object.entries(flagLabels)) {
     if (addedFlags.includes(flag)) (isSet ? added : removed).push(label)

@@ -2,13 +2,13 @@ import type { Account, AccountMail, FolderName } from '../accounts/account.ts'
 import { decodeWords } from '../mime/headers.ts'
 import { decodeBody, type MimePart, parseMime } from '../mime/mime-tree.ts'
 
-/** The labels that folders are. */
-export const folderLabels: Record<FolderName, string> = {
+/** The labels that folders are. What is archived has none. */
+export const folderLabels = {
   Inbox: 'INBOX',
   Junk: 'SPAM',
   Sent: 'SENT',
   Drafts: 'DRAFT',
-}
+} as const satisfies Partial<Record<FolderName, string>>
 
 /** The labels that flags are, and whether the label means that the flag is set. */
 export const flagLabels: Record<string, { flag: string; isSet: boolean }> = {
@@ -20,7 +20,11 @@ export function listLabels({ folder, flags }: Pick<AccountMail, 'folder' | 'flag
   const marks = Object.entries(flagLabels).filter(
     ([, { flag, isSet }]) => flags.has(flag) === isSet,
   )
-  return [folderLabels[folder], ...marks.map(([label]) => label)]
+  return [...listFolderLabels(folder), ...marks.map(([label]) => label)]
+}
+
+export function listFolderLabels(folder: FolderName): string[] {
+  return folder === 'Archive' ? [] : [folderLabels[folder]]
 }
 
 export function presentReference(mail: Pick<AccountMail, 'id' | 'threadId'>) {

@@ -6,6 +6,7 @@ import { decodeWords, findHeader } from '../mime/headers.ts'
 /** The names by which Graph knows the folders. */
 export const folderKeys: Record<FolderName, string> = {
   Inbox: 'inbox',
+  Archive: 'archive',
   Junk: 'junkemail',
   Sent: 'sentitems',
   Drafts: 'drafts',
@@ -13,6 +14,7 @@ export const folderKeys: Record<FolderName, string> = {
 
 const displayNames: Record<FolderName, string> = {
   Inbox: 'Inbox',
+  Archive: 'Archive',
   Junk: 'Junk Email',
   Sent: 'Sent Items',
   Drafts: 'Drafts',

@@ -56,6 +56,7 @@ export const accountCommands: Record<string, RunCommand> = {
 const noFolder = 'NO [NONEXISTENT] There is no such folder'
 
 const specialUses: Partial<Record<FolderName, string>> = {
+  Archive: ' \\Archive',
   Junk: ' \\Junk',
   Sent: ' \\Sent',
   Drafts: ' \\Drafts',

@@ -12,6 +12,7 @@ describe.each(imapTargets)('an IMAP client of $name', (target) => {
     const client = await imap.connectAs(imap.newUser())
     const folders = await client.list()
     expect(folders.map(({ path, specialUse }) => [path, specialUse]).sort()).toEqual([
+      ['Archive', '\\Archive'],
       ['Drafts', '\\Drafts'],
       ['INBOX', '\\Inbox'],
       ['Junk', '\\Junk'],

@@ -37,7 +37,7 @@ describe('the IMAP server', () => {
   it('accepts a token of the same person that covers IMAP', async () => {
     const accessToken = await google.createToken()
     const client = await connect({ user: email, accessToken })
-    expect((await client.list()).length).toBe(4)
+    expect((await client.list()).length).toBe(5)
     const refused = [
       { user: 'eve@headwater.test', accessToken },
       { user: email, accessToken: 'nonsense' },

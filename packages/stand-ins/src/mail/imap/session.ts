@@ -58,7 +58,7 @@ export function openView(
   return { folder, isReadOnly, view: account.list(folder).map(viewMail) }
 }
 
-/** Tells the client what has changed in the selected folder since it was last told. */
+/** Reports to the client what has changed in the selected folder since the last report. */
 export function reportChanges({ account, selected, write }: Session): void {
   if (!account || !selected) return
   const { folder, view } = selected

@@ -5,7 +5,7 @@ import { formatMailDate, writeReport } from '../mime/write-mail.ts'
 
 const maxReturnedBytes = 65_536
 
-/** Builds the report a provider sends when somebody marks a message as spam, RFC 5965. */
+/** Builds the report a provider sends when a recipient marks a message as spam, RFC 5965. */
 export function buildComplaint(account: Account, mail: AccountMail, original: Buffer): Buffer {
   const { fields, subject } = mail.headers
   const domain = account.address.split('@')[1] ?? 'headwater.test'

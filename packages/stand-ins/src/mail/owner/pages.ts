@@ -46,7 +46,7 @@ export function renderAccounts(accounts: readonly Account[]): string {
         <span class="meta">${kindNames[account.kind]} · ${account.list('Inbox').length} in the inbox</span>
       </a></li>`,
   )
-  const empty = html`<p class="card empty">No mailboxes yet. A mailbox exists once somebody signs in to it or writes to it.</p>`
+  const empty = html`<p class="card empty">No mailboxes yet. A mailbox appears after its first sign-in or email.</p>`
   const list = html`<ul class="list card">${rows}</ul>`
   return renderPage('Mailboxes', html`<h1>Mailboxes</h1>${rows.length > 0 ? list : empty}`)
 }

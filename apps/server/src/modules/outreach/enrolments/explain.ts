@@ -98,11 +98,12 @@ const pauseSentences: Readonly<Record<string, string>> = {
   missing_postal_address: 'Your company’s postal address is missing. Add it, then resume.',
   not_composable: 'The email could not be written. Check the step, then resume.',
   too_many_failures: 'Sending the email failed too often. Check the mailbox, then resume.',
-  unknown_send: 'We don’t know whether the last email was sent. Decide in the conversation.',
+  unknown_send: 'We don’t know whether the last email was sent. Decide in the thread.',
   contact_limit: 'This person has reached your email limit.',
   mailbox_full: 'The person’s mailbox is full. We’ll try again in a week.',
-  refused: 'The mail server refused the email. Its answer is in the conversation.',
+  refused: 'The mail server refused the email. Its answer is in the thread.',
   manual_message: 'You wrote to this person yourself. Resume to continue the session.',
+  unreadable_email: 'An email from this person couldn’t be stored. Read it, then resume.',
   no_slots: 'No sending days or hours are chosen. Choose at least one of each.',
 }
 

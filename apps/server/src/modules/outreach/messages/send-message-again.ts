@@ -109,14 +109,15 @@ export async function settleUnknown(
   id: string,
   { enrolmentId }: Pick<FailedMessage, 'enrolmentId'>,
   detail = 'A member sent it again.',
+  evidence: Parameters<typeof recordAccepted>[1]['evidence'] = 'assumed',
 ): Promise<void> {
-  await recordAccepted(ctx, {
+  const settled = await recordAccepted(ctx, {
     where: sql`m.id = ${id} and m.state = 'unknown'`,
-    evidence: 'assumed',
+    evidence,
     detail,
     worker: ctx.requestId,
   })
-  if (enrolmentId === null) return
+  if (!settled || enrolmentId === null) return
   const { rows } = await sql`
     select 1 from outreach.enrolments
     where company_id = ${ctx.actor.companyId} and id = ${enrolmentId} and state = 'paused'

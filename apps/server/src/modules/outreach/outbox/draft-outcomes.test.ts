@@ -6,7 +6,7 @@ import {
 } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findMessage, startOutboxWorld, untilState } from '#test/outbox-world'
+import { findMessage, gateHandOff, startOutboxWorld, untilState } from '#test/outbox-world'
 import { aMailbox } from '#test/outreach-builders'
 
 const world = startOutboxWorld()
@@ -65,6 +65,28 @@ describe.each(['gmail', 'outlook'] as const)('%s', (kind) => {
     await world.runOutbox()
     expect(await untilState(world, id, 'accepted')).toMatchObject({ attempt: 1 })
     expect(await mailAccounts.countCopies(recipient)).toBe(1)
+  })
+
+  it('the draft of a message that will not be sent is deleted, however often it takes', async () => {
+    const gate = gateHandOff(transport)
+    let isAway = true
+    const deleteDraft = async (id: string) => {
+      if (isAway) throw new Error('The provider is away.')
+      await transport.deleteDraft?.(id)
+    }
+    world.transport = { ...gate.transport, deleteDraft }
+    const id = await world.write(recipient, mailboxId)
+    await world.runOutbox()
+    await gate.isWaiting
+    await sql`update outreach.messages set state = 'cancelled', lease_token = null
+      where id = ${id}`.execute(world.ownerDb)
+    gate.open()
+    await expect.poll(() => countChecks(id)).toBe(1)
+    expect(await mailAccounts.countDrafts(owner)).toBe(1)
+    isAway = false
+    world.clock.advance(10 * minuteMs)
+    await expect.poll(() => mailAccounts.countDrafts(owner)).toBe(0)
+    expect(await mailAccounts.countCopies(recipient)).toBe(0)
   })
 
   function failNextSend(fault: string): Promise<void> {

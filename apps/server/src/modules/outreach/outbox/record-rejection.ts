@@ -1,6 +1,6 @@
 import type { SendOutcome } from '@headwater/mail/transports'
 import { sql } from 'kysely'
-import { suppressAddress } from '#modules/people'
+import { reportFailedAddress, suppressAddress } from '#modules/people'
 import { recordBounce } from '#modules/pipeline'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -32,6 +32,7 @@ export async function recordRejection(
     case 'dead_address':
       await endEnrolmentOf(ctx, message, 'bounced', 'dead_address', worker)
       await suppressAddress(ctx, { address, reason: 'bounced', expiresAt: inDays(90) })
+      await reportFailedAddress(ctx, { address, reason: 'bounced' })
       await recordCandidateBounce(ctx, message)
       await applyBreaker(ctx, { id: message.mailboxId, now: at }, 'bounce')
       return refundIfFirst(ctx, message)

@@ -6,6 +6,7 @@ import { type PublicCtx, readByKey } from '#platform/context'
 import { createListener } from '#platform/listener'
 import { withSystemActor } from '#platform/system-actor'
 import { claimMessage } from './claim-message.ts'
+import { deleteLeftDrafts } from './delete-left-drafts.ts'
 import { outboxChannel } from './message-store.ts'
 import { reconcileUnknown, recoverExpiredLeases, wakeEnrolments } from './recover-messages.ts'
 import { sendClaimedMessage } from './send-message.ts'
@@ -69,6 +70,7 @@ export async function startOutbox(
     recoverExpiredLeases,
     wakeEnrolments,
     (ctx: PublicCtx) => reconcileUnknown(ctx, transports.open),
+    (ctx: PublicCtx) => deleteLeftDrafts(ctx, transports.open),
   ]
   const loops = [
     repeat(() => pollMs, listAndStartDue),

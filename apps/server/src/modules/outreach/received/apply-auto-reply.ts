@@ -24,7 +24,7 @@ export async function applyAutoReply(ctx: InTx, applied: AppliedMail): Promise<v
     const paused = await pauseEnrolmentRows(ctx, isThis, { reason: 'out_of_office', until })
     if (paused.length === 0) continue
     const day = toPlainDate(until, enrolment.timeZone)
-    const text = `${nameOf(applied)} is away. The sequence continues on ${day}.`
+    const text = `${nameOf(applied)} is away. The session continues on ${day}.`
     await insertThreadEvent(ctx, match.threadId, text)
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { suppressAddress } from '#modules/people'
+import { reportFailedAddress, suppressAddress } from '#modules/people'
 import { recordBounce } from '#modules/pipeline'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -34,7 +34,7 @@ export async function applyBounce(ctx: InTx, applied: AppliedMail): Promise<void
     case 'too_large': {
       const isThis = sql`e.id = ${match.enrolmentId}::uuid`
       await pauseEnrolmentRows(ctx, isThis, { reason: 'refused' })
-      const text = 'The message was too large for the mail server. Shorten it, then resume.'
+      const text = 'The email was too large for the mail server. Shorten it, then resume.'
       return insertThreadEvent(ctx, match.threadId, text)
     }
     case 'unclear':
@@ -47,6 +47,7 @@ async function applyDeadAddress(ctx: InTx, applied: AppliedMail): Promise<void> 
   const { match, receivedAt } = applied
   await stopSequences(ctx, applied, { state: 'bounced', cause: 'dead_address' })
   await suppress(ctx, applied, 90)
+  await reportFailedAddress(ctx, { address: match.toAddress, reason: 'bounced' })
   await recordCandidateBounce(ctx, match.candidateId, receivedAt)
   await applyBreaker(ctx, applied.mailbox, 'bounce')
   await refundFirstMessage(ctx, match)
@@ -111,6 +112,6 @@ async function applyPolicyRefusal(ctx: InTx, applied: AppliedMail): Promise<void
     fault: 'policy_refusal',
     code: bounce?.code,
   })
-  const text = `The mail server refused messages from ${mailbox.address}, so the mailbox was paused.`
+  const text = `The mail server refused emails from ${mailbox.address}, so the mailbox was paused.`
   await insertThreadEvent(ctx, match.threadId, text)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { suppressPerson } from '#modules/people'
+import { reportFailedAddress, suppressPerson } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
 import type { AppliedMail } from './applied-mail.ts'
@@ -12,6 +12,7 @@ export async function applyComplaint(ctx: InTx, applied: AppliedMail): Promise<v
   const { match, mailbox } = applied
   const { currentId: personId, toAddress: address } = match
   await suppressPerson(ctx, { personId, address, reason: 'complained' })
+  await reportFailedAddress(ctx, { address, reason: 'complained' })
   const ended = await endEnrolments(ctx, sql`e.current_id = ${personId}`, {
     state: 'unsubscribed',
     reason: 'complained',
@@ -20,7 +21,7 @@ export async function applyComplaint(ctx: InTx, applied: AppliedMail): Promise<v
   await updateThreadAfterMail(ctx, match, applied, { isUnread: true })
   const name = match.toName.trim().split(/\s+/)[0] || 'The person'
   const sentence = await formatStop(ctx, { ended, cause: 'complained', name, mailbox })
-  const text = sentence ?? `${name} reported a message as spam and will not be contacted again.`
+  const text = sentence ?? `${name} reported an email as spam and will not be contacted again.`
   await insertThreadEvent(ctx, match.threadId, text)
   await applyBreaker(ctx, mailbox, 'complaint')
 }

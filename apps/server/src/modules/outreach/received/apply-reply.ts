@@ -7,7 +7,6 @@ import { AppError } from '#platform/errors'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
 import { clearReplyReminder } from '../messages/reply-reminder.ts'
 import type { AppliedMail } from './applied-mail.ts'
-import { cleanText } from './prepare-mail.ts'
 import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
 import { formatStop } from './stop-sentences.ts'
 
@@ -43,7 +42,7 @@ export async function applyReply(ctx: InTx, applied: AppliedMail): Promise<void>
   }
   await recordCandidateReply(ctx, match.candidateId, {
     at: receivedAt,
-    mailId: cleanText(applied.mail.messageId ?? applied.receivedId).slice(0, 500),
+    mailId: (applied.mail.messageId ?? applied.receivedId).slice(0, 500),
     text,
     isInterested: reply?.kind === 'interested',
   })

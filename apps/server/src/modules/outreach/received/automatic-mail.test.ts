@@ -59,7 +59,7 @@ describe('an automatic reply', () => {
     expect(pausedUntil?.getTime()).toBeLessThan(Date.parse(until) + 3 * dayMs)
     expect(await findStepState(world, person.enrolmentId, 2)).toBe('scheduled')
     expect(await listThreadEvents(world, person)).toEqual([
-      expect.stringMatching(/^Elif is away\. The sequence continues on \d{4}-\d\d-\d\d\.$/),
+      expect.stringMatching(/^Elif is away\. The session continues on \d{4}-\d\d-\d\d\.$/),
     ])
   })
 
@@ -101,7 +101,7 @@ describe('an automatic reply', () => {
     ])
     expect(await listThreadEvents(world, person)).toEqual([
       expect.stringMatching(
-        /^Sequence stopped at \d\d:\d\d because Elif no longer works there\. Step 2 will not be sent\. The reply names elif\.new@elsewhere\.test\.$/,
+        /^Session stopped at \d\d:\d\d because Elif no longer works there\. Step 2 will not be sent\. The reply names elif\.new@elsewhere\.test\.$/,
       ),
     ])
     expect(await listAddresses(person)).toEqual([[person.address, 'undeliverable']])

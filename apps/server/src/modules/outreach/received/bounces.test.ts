@@ -48,6 +48,7 @@ describe('a bounce', () => {
     ])
     const card = await fetchCard(world, world.owner, person.jobId, person.candidateId)
     expect(card).toMatchObject({ isBounced: true })
+    expect(await countReports('bounced')).toBe(1)
   })
 
   it('of the first message refunds the unlock with one receipt, however often it is reported', async () => {
@@ -149,6 +150,7 @@ it('a complaint suppresses the person for good and ends the sequence', async () 
   expect(await listSuppressions(world, world.owner)).toEqual([
     { reason: 'complained', expires: false },
   ])
+  expect(await countReports('complained')).toBe(1)
 })
 
 describe('a mailbox that a member resumed', () => {
@@ -179,6 +181,13 @@ describe('a mailbox that a member resumed', () => {
     expect(await getMailbox()).toMatchObject({ status: 'connected', fault: 'many_bounces' })
   })
 })
+
+/** What counts towards suppressing an address for all companies. */
+async function countReports(reason: string): Promise<number> {
+  const { rows } = await sql`select 1 from people.address_failures
+    where reason = ${reason}`.execute(world.ownerDb)
+  return rows.length
+}
 
 async function complain(): Promise<void> {
   const person = await world.writeToSomeone()

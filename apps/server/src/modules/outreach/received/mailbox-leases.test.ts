@@ -68,7 +68,7 @@ it('a process that lost its lease while reading saves nothing, and its successor
       return page
     },
   }
-  const reading = readNewMail(ctx, overtaken, slow, new AbortController().signal)
+  const reading = readNewMail(ctx, overtaken, slow, new Map(), new AbortController().signal)
   await expect(reading).rejects.toBeInstanceOf(LeaseLost)
   await reader.close()
   const { rows } = await sql`select 1 from outreach.received

@@ -1,7 +1,9 @@
+import { SingleLine } from '@headwater/contract/single-line'
 import { sanitizeReceivedHtml } from '@headwater/mail/compose'
 import {
   classifyMail,
   detectMatchKeys,
+  type MailAddress,
   type MailClassification,
   type MatchKeys,
   parseHeaderBlock,
@@ -18,6 +20,7 @@ export interface PreparedMail {
   readonly folder: MailFolder
   readonly providerThreadId: string | undefined
   readonly receivedAt: Date
+  /** With clean headers, and bodies as they came. */
   readonly mail: ReceivedMail
   readonly classification: MailClassification
   readonly keys: MatchKeys
@@ -36,7 +39,7 @@ const maxHtmlLength = 500_000
 
 /** Parses and classifies a mail. This may take long, so it happens outside the transaction. */
 export async function prepareMail(fetched: FetchedMail): Promise<PreparedMail> {
-  const mail = await parseReceivedMail(fetched.source)
+  const mail = cleanHeaders(await parseReceivedMail(fetched.source))
   const classification = classifyMail(mail)
   const whole = cleanText(mail.text).slice(0, maxTextLength)
   const text = classification.class === 'human' ? removeQuotedText(whole) : whole.trim()
@@ -60,8 +63,37 @@ export async function prepareMail(fetched: FetchedMail): Promise<PreparedMail> {
 }
 
 /** PostgreSQL stores neither the character zero nor half of a surrogate pair. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
+}
+
+/** A stranger's name, subject or file name must not pass for another: it is cleaned as our own are. */
+function cleanHeaders(mail: ReceivedMail): ReceivedMail {
+  const { messageId, inReplyTo, references, from, to, cc, attachments, reports } = mail
+  const { originalMessageId } = reports
+  return {
+    ...mail,
+    messageId: messageId && cleanLine(messageId),
+    inReplyTo: inReplyTo.map(cleanLine),
+    references: references.map(cleanLine),
+    from: from && cleanAddress(from),
+    to: to.map(cleanAddress),
+    cc: cc.map(cleanAddress),
+    subject: cleanLine(mail.subject),
+    attachments: attachments.map((file) => ({
+      ...file,
+      fileName: file.fileName && cleanLine(file.fileName),
+    })),
+    reports: { ...reports, originalMessageId: originalMessageId && cleanLine(originalMessageId) },
+  }
+}
+
+function cleanAddress({ name, address }: MailAddress): MailAddress {
+  return { name: cleanLine(name), address: cleanLine(address) }
+}
+
+function cleanLine(text: string): string {
+  return SingleLine.parse(text).toWellFormed()
 }
 
 function findQuoted(whole: string, text: string): string | null {
@@ -77,7 +109,7 @@ function listAddresses(
   classification: MailClassification,
 ): string[] {
   const found = folder === 'sent' ? listRecipients(mail) : listSubjects(mail, classification)
-  const addresses = found.flatMap((address) => (address ? [address.trim().toLowerCase()] : []))
+  const addresses = found.flatMap((address) => (address ? [cleanLine(address).toLowerCase()] : []))
   return [...new Set(addresses)].slice(0, 50)
 }
 

@@ -2,12 +2,12 @@ import { inboxTopic, type ThreadSummary } from '@headwater/contract/outreach/thr
 import type { BounceDecision, ReceivedAttachment, SortedReply } from '@headwater/mail/inbound'
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
-import { newId } from '#platform/ids'
+import { deriveId, newId } from '#platform/ids'
 import { publishLive } from '#platform/live/publish-live'
 import { detectContentType } from '../messages/detect-content-type.ts'
 import { buildSearchText } from '../threads/search-words.ts'
 import type { MailMatch } from './match-mail.ts'
-import { cleanText, type PreparedMail } from './prepare-mail.ts'
+import type { PreparedMail } from './prepare-mail.ts'
 
 /** What the text of a mail says, by its class. */
 export interface MailFindings {
@@ -40,9 +40,9 @@ export async function insertReceived(
       messageId: match.messageId,
       enrolmentId: match.enrolmentId,
       wireId,
-      fromName: cleanText(mail.from?.name ?? '').slice(0, 200),
-      fromAddress: cleanText(mail.from?.address ?? '').slice(0, 320),
-      subject: cleanText(mail.subject).slice(0, 1_000),
+      fromName: mail.from?.name.slice(0, 200) ?? '',
+      fromAddress: mail.from?.address.slice(0, 320) ?? '',
+      subject: mail.subject.slice(0, 1_000),
       text: prepared.text,
       quoted: prepared.quoted,
       html: prepared.html,
@@ -105,11 +105,7 @@ async function insertAttachments(
         messageId: null,
         receivedId,
         addedBy: null,
-        name:
-          cleanText(fileName ?? '')
-            .replace(/[\r\n]/g, ' ')
-            .trim()
-            .slice(0, 200) || 'file',
+        name: fileName?.slice(0, 200) || 'file',
         // What the sender says about a file proves nothing.
         contentType: detectContentType(content),
         bytes: content.length,
@@ -134,14 +130,13 @@ export async function updateThreadAfterMail(
   { isUnread, needsReply = false, badge }: ThreadUpdate,
 ): Promise<void> {
   const { db, actor } = ctx
-  const snippet =
-    text.replace(/\s+/g, ' ').trim().slice(0, 200) || cleanText(mail.subject).slice(0, 200)
+  const snippet = text.replace(/\s+/g, ' ').trim().slice(0, 200) || mail.subject.slice(0, 200)
   const words = buildSearchText([
     toName,
     toAddress,
     mail.from?.name ?? '',
     mail.from?.address ?? '',
-    cleanText(mail.subject),
+    mail.subject,
     text,
   ])
   await sql`
@@ -160,6 +155,31 @@ export async function updateThreadAfterMail(
 
 export async function notifyThreadChanged(ctx: InTx, threadId: string): Promise<void> {
   await publishLive(ctx, inboxTopic, ctx.actor.companyId, { threadId })
+}
+
+/**
+ * Lists a mail in a thread that is not stored there. The same mail is listed once, however often
+ * it is read. Returns whether it was new.
+ */
+export async function insertMailNotice(
+  ctx: InTx,
+  mailboxId: string,
+  { mail, key, receivedAt }: PreparedMail,
+  { threadId, text }: { readonly threadId: string; readonly text: string },
+): Promise<boolean> {
+  const { db, actor } = ctx
+  const id = deriveId(`${mailboxId} ${mail.messageId ?? key} ${threadId}`)
+  const { rows } = await sql`
+    insert into outreach.thread_events (company_id, id, thread_id, at, by_client_id, text)
+    values (${actor.companyId}, ${id}, ${threadId}, ${receivedAt}, null, ${text})
+    on conflict do nothing returning id`.execute(db)
+  if (rows.length === 0) return false
+  await sql`
+    update outreach.threads set is_unread = true, received_at = coalesce(received_at, ${receivedAt}),
+      last_at = greatest(last_at, ${receivedAt}::timestamptz)
+    where company_id = ${actor.companyId} and id = ${threadId}`.execute(db)
+  await notifyThreadChanged(ctx, threadId)
+  return true
 }
 
 /** Says in the thread what happened to the sequence. */

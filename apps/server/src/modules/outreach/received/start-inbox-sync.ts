@@ -4,7 +4,7 @@ import { type MailReader, ProviderError } from '@headwater/mail/transports'
 import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
 import { withSystemActor } from '#platform/system-actor'
 import { recordMailboxFault } from '../mailboxes/record-mailbox-fault.ts'
-import { LeaseLost, readNewMail } from './sync-mailbox.ts'
+import { LeaseLost, MailFailed, type MailFailures, readNewMail } from './sync-mailbox.ts'
 import {
   holdLease,
   listUnreadMailboxes,
@@ -20,6 +20,8 @@ export interface InboxSyncOptions {
   readonly discoverMs?: number
   /** A mailbox is read this often even without a notification. */
   readonly pollMs?: number
+  /** The first pause after an error; each further one is twice as long. */
+  readonly retryMs?: number
   /** Another process takes over after this time without a sign of life. */
   readonly leaseSeconds?: number
   /** Mailboxes that this process reads at the same time. */
@@ -32,7 +34,6 @@ export interface InboxSync {
 
 type SyncDependencies = Omit<PublicCtx, 'requestId' | 'signal' | 'tabId'>
 
-const minRetryMs = 5_000
 const maxRetryMs = 5 * 60_000
 
 /**
@@ -128,19 +129,21 @@ async function readUntil(
   options: InboxSyncOptions,
   signal: AbortSignal,
 ): Promise<void> {
+  const { retryMs = 5_000 } = options
+  const mailFailures: MailFailures = new Map()
   let failures = 0
   while (!signal.aborted) {
     let reader: MailReader | undefined
     try {
       reader = await options.openReader(ctx, lease.mailboxId)
-      await follow(ctx, reader, lease, options, signal, () => {
+      await follow(ctx, reader, lease, mailFailures, options, signal, () => {
         failures = 0
       })
     } catch (error) {
       if (error instanceof LeaseLost || signal.aborted) return
       failures += 1
       if (await needsOwner(ctx, lease.mailboxId, error)) return
-      const waitMs = Math.min(minRetryMs * 2 ** (failures - 1), maxRetryMs)
+      const waitMs = Math.min(retryMs * 2 ** (failures - 1), maxRetryMs)
       const askedMs = error instanceof ProviderError ? (error.afterMs ?? 0) : 0
       await pause(Math.max(waitMs, askedMs), signal)
     } finally {
@@ -155,12 +158,13 @@ async function follow(
   ctx: Ctx,
   reader: MailReader,
   lease: SyncLease,
+  mailFailures: MailFailures,
   { pollMs = 5 * 60_000 }: InboxSyncOptions,
   signal: AbortSignal,
   onRead: () => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    await readNewMail(ctx, reader, lease, signal)
+    await readNewMail(ctx, reader, lease, mailFailures, signal)
     onRead()
     await reader.waitForChange(AbortSignal.any([signal, AbortSignal.timeout(pollMs)]))
   }
@@ -168,6 +172,8 @@ async function follow(
 
 /** Whether reading has ended until the owner connects the mailbox again. */
 async function needsOwner(ctx: Ctx, mailboxId: string, error: unknown): Promise<boolean> {
+  // Logged with its mails already.
+  if (error instanceof MailFailed) return false
   if (!(error instanceof ProviderError)) {
     ctx.log.error({ err: error, mailboxId }, 'a mailbox could not be read')
     return false

@@ -7,12 +7,12 @@ const causes = {
   replied: (name: string) => `${name} replied`,
   opted_out: (name: string) => `${name} asked not to be contacted`,
   unsubscribed: (name: string) => `${name} unsubscribed`,
-  complained: (name: string) => `${name} reported a message as spam`,
+  complained: (name: string) => `${name} reported an email as spam`,
   left_company: (name: string) => `${name} no longer works there`,
   manual_message: (name: string) => `you wrote to ${name} yourself`,
   dead_address: (name: string) => `the address of ${name} does not exist`,
   mailbox_full: (name: string) => `the mailbox of ${name} is full`,
-  refused: (name: string) => `the mail server of ${name} refused the message`,
+  refused: (name: string) => `the mail server of ${name} refused the email`,
 } as const
 
 interface Stop {
@@ -22,7 +22,7 @@ interface Stop {
   readonly mailbox: { readonly timeZone: string; readonly now: Date }
 }
 
-/** Says what stopped a sequence and which step is not sent, or undefined if nothing stopped. */
+/** Says what stopped a session and which step is not sent, or undefined if nothing stopped. */
 export async function formatStop(
   ctx: InTx,
   { ended, cause, name, mailbox }: Stop,
@@ -31,7 +31,7 @@ export async function formatStop(
   const time = toZonedDateTime(mailbox.now, mailbox.timeZone).toString().slice(11, 16)
   const step = await findCancelledStep(ctx, ended)
   const rest = step === undefined ? '' : ` Step ${step} will not be sent.`
-  return `Sequence stopped at ${time} because ${causes[cause](name)}.${rest}`
+  return `Session stopped at ${time} because ${causes[cause](name)}.${rest}`
 }
 
 async function findCancelledStep(

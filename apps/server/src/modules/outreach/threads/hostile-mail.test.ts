@@ -9,14 +9,35 @@ function aMail(html: string): Buffer {
 }
 
 async function readHtml(html: string): Promise<string> {
-  const fetched = {
-    key: '1',
-    folder: 'inbox',
-    receivedAt: new Date(),
-    source: aMail(html),
-  } as const
-  return (await prepareMail({ ...fetched, threadId: undefined })).html ?? ''
+  return (await prepare(aMail(html))).html ?? ''
 }
+
+function prepare(source: Buffer) {
+  return prepareMail({ key: '1', folder: 'inbox', receivedAt: new Date(), source })
+}
+
+it('names, subjects and file names of a received mail cannot pass for others', async () => {
+  const encode = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+  const file = `Content-Disposition: attachment; filename="${encode('CV\u202efdp.exe')}"`
+  const source = [
+    `From: ${encode('\u2066Eve\u0000\u200b')} <eve@evil.test>`,
+    `Subject: ${encode('Re:\u202e A\u0007 role\r\nBcc: x')}`,
+    'Message-ID: <a\u0000b@evil.test>',
+    'In-Reply-To: <c\u0000d@meridian.test>',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    ['--b', 'Content-Type: text/plain', '', 'Hi'].join('\r\n'),
+    ['--b', 'Content-Type: application/pdf', file, '', 'x', '--b--'].join('\r\n'),
+  ]
+  const { mail, keys } = await prepare(Buffer.from(source.join('\r\n')))
+  expect(mail).toMatchObject({
+    from: { name: 'Eve' },
+    subject: 'Re: A role Bcc: x',
+    messageId: '<ab@evil.test>',
+    attachments: [{ fileName: 'CVfdp.exe' }],
+  })
+  expect(keys.messageIds).toEqual(['<cd@meridian.test>'])
+})
 
 it.each([
   ['a script', '<script>steal()</script>'],

@@ -7,7 +7,7 @@ import { startTestApp } from '#test/app'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aMailbox } from '#test/mailbox-builders'
 import { countRowsRead, openPlanReader, type PlanReader } from '#test/query-plans'
-import { listSentRows } from './entry-store.ts'
+import { listReceivedRows, listSentRows } from './entry-store.ts'
 import {
   countThreadRows,
   listThreadRows,
@@ -47,7 +47,14 @@ beforeAll(async () => {
     from (select t.id, t.last_at, gen_random_uuid() as message_id
       from outreach.threads t cross join generate_series(1, 2)
       where t.company_id = ${companyId}) t`.execute(world.ownerDb)
-  await sql`analyze outreach.threads, outreach.messages`.execute(world.ownerDb)
+  await sql`
+    insert into outreach.received (company_id, id, mailbox_id, provider_key, thread_id, from_name,
+      from_address, subject, text, class, rule, matched_by, folder, received_at)
+    select ${companyId}, gen_random_uuid(), ${mailbox}, t.id::text, t.id, 'Anna',
+      'anna@candidate.test', 'Re: A role', 'Hello', 'human', 'R4', 'message_id', 'inbox', t.last_at
+    from outreach.threads t
+    where t.company_id = ${companyId} and t.received_at is not null`.execute(world.ownerDb)
+  await sql`analyze outreach.threads, outreach.messages, outreach.received`.execute(world.ownerDb)
   plans = openPlanReader(world.appUrl, companyId)
   const none = { mailboxId: undefined, jobId: undefined, ids: undefined, after: undefined }
   view = { companyId, clientId, today: '2026-01-05', ...none, isOldestFirst: false, limit: 51 }
@@ -106,11 +113,16 @@ it('a search reads the threads with the word by the index of words', async () =>
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('threads_by_words')
 })
 
-it('the messages of a thread are read from an index', async () => {
-  const [thread] = (await explain('all')).found
+it('the messages and replies of a thread are read from an index', async () => {
+  const [thread] = (await explain('needs_reply')).found
   const query = { companyId: owner.companyId, threadId: thread?.id ?? '', limit: 201 }
   const { found, steps } = await plans.explainPlans((db) => listSentRows(db, query))
   expect(found).toHaveLength(2)
   const scans = steps.filter((step) => step['Relation Name'] === 'messages')
   expect(scans.reduce((sum, step) => sum + countRowsRead(step), 0)).toBeLessThanOrEqual(4)
+  const replies = await plans.explainPlans((db) => listReceivedRows(db, query))
+  expect(replies.found).toHaveLength(1)
+  const read = replies.steps.filter((step) => step['Relation Name'] === 'received')
+  expect(read.map((step) => step['Node Type'])).not.toContain('Seq Scan')
+  expect(read.reduce((sum, step) => sum + countRowsRead(step), 0)).toBeLessThanOrEqual(2)
 })

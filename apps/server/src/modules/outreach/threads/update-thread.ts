@@ -44,10 +44,10 @@ export async function getThreadRow({ db, actor }: InTx, threadId: string): Promi
 }
 
 export function threadNotFound(): AppError {
-  return new AppError('not_found', 'There is no such conversation.')
+  return new AppError('not_found', 'There is no such thread.')
 }
 
-/** Tells others who have the thread open. Nothing is stored. */
+/** Notifies others who have the thread open. Nothing is stored. */
 export function notifyTyping(
   ctx: Ctx,
   { threadId }: InputOf<typeof contract.notifyTyping>,

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { listMailboxes, startMailboxConnection } from '@headwater/contract/outreach/mailboxes'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { startMailStandIns } from '#test/mail-stand-ins'
 import { aMailbox, aMailboxMessage, startConnection } from '#test/mailbox-builders'
 import { followCallback } from '#test/provider-journey'
 import { listTeamEntries } from '#test/team-builders'
+import { unsealMailboxSecret } from '../mailbox-secret.ts'
 
 const world = startTestApp()
 const standIns = startMailStandIns()
@@ -279,18 +281,19 @@ describe('starting a connection', () => {
   })
 })
 
-describe('tokens', () => {
-  it('are stored encrypted, and appear in no reply, audit entry or log line', async () => {
-    const { owner, browser, address } = await aSignedIn()
-    await followCallback(
-      browser,
-      await standIns.agree(await startConnection(browser, 'gmail'), address),
-    )
-    const [row] = await countMailboxes(owner.companyId)
-    expect(row?.sealedSecret).toMatch(/^v1\./)
-    const reply = await world.call(listMailboxes, {}, { as: owner })
-    const entries = await listTeamEntries(world, owner)
-    const seen = JSON.stringify([reply, entries, world.log])
-    expect(seen).not.toMatch(/refresh_?token|access_?token|sealed/i)
-  })
+it('tokens are stored encrypted, and appear in no reply, audit entry or log line', async () => {
+  const { owner, browser, address } = await aSignedIn()
+  const url = await startConnection(browser, 'gmail')
+  await followCallback(browser, await standIns.agree(url, address))
+  const [row] = await countMailboxes(owner.companyId)
+  expect(row?.sealedSecret).toMatch(/^v1\./)
+  const reply = await world.call(listMailboxes, {}, { as: owner })
+  const entries = await listTeamEntries(world, owner)
+  const seen = inspect([reply, entries, world.log.lines], { depth: null, maxStringLength: null })
+  expect(seen).not.toMatch(/refresh_?token|access_?token|sealed/i)
+  const mailbox = { companyId: owner.companyId, id: row?.id ?? '' }
+  const secret = unsealMailboxSecret(world.keyring, mailbox, row?.sealedSecret ?? '')
+  const tokens = secret.type === 'tokens' ? [secret.accessToken, secret.refreshToken] : []
+  expect(tokens).toHaveLength(2)
+  for (const token of tokens) expect(seen).not.toContain(token)
 })

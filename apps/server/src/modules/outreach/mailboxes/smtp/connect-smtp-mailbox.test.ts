@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import * as contract from '@headwater/contract/outreach/mailboxes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemActor } from '#platform/system-actor'
@@ -51,7 +52,8 @@ describe('connecting a mailbox by SMTP and IMAP', () => {
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow()
     const entries = await listTeamEntries(world, owner)
-    expect(JSON.stringify([row, entries, text])).not.toContain('seven lanterns')
+    const all = { depth: null, maxStringLength: null }
+    expect(inspect([row, entries, text, world.log.lines], all)).not.toContain('seven lanterns')
     const ctx = world.contextFor(systemActor(owner.companyId))
     const transport = await openTransport(ctx, standIns.settings, body.id)
     const reader = await openReader(ctx, standIns.settings, body.id)
@@ -213,13 +215,11 @@ describe('a mailbox that was disconnected by its owner', () => {
 describe('a name that changes its address', () => {
   it('is resolved once, and connections go to the address that was checked', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']]
-    const resolve = async () => answers.shift() ?? []
+    const settings = { allowedHosts: [], resolve: async () => answers.shift() ?? [] }
     const server = { host: 'mail.meridian.com', port: 465 }
-    const vetted = await vetMailServer({ allowedHosts: [] }, 'smtp', server, resolve)
+    const vetted = await vetMailServer(settings, 'smtp', server)
     expect(vetted).toEqual({ ...server, address: '93.184.216.34', tls: 'implicit' })
     expect(answers).toHaveLength(1)
-    await expect(vetMailServer({ allowedHosts: [] }, 'smtp', server, resolve)).rejects.toThrow(
-      'not_public',
-    )
+    await expect(vetMailServer(settings, 'smtp', server)).rejects.toThrow('not_public')
   })
 })

@@ -18,10 +18,9 @@ const implicitTlsPorts = [465, 993]
  * a name can't point to a private network later. Throws when port or address are not allowed.
  */
 export async function vetMailServer(
-  { allowedHosts }: Pick<MailboxSettings, 'allowedHosts'>,
+  { allowedHosts, resolve = resolveAll }: Pick<MailboxSettings, 'allowedHosts' | 'resolve'>,
   direction: Direction,
   { host: typed, port }: NamedServer,
-  resolve = resolveAll,
 ): Promise<MailServer> {
   assertAllowedPort(direction, port, { host: typed, allowed: allowedHosts })
   const found = await resolvePublicHost(typed, { port, resolve, allowed: allowedHosts })
