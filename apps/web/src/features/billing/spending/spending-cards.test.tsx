@@ -34,6 +34,18 @@ describe('the spending limits', () => {
     expect(await within(card).findByText('688 of 1,500 credits spent this month')).toBeTruthy()
   })
 
+  it('require a step-up', async () => {
+    server.use(
+      http.patch(rulesPath, () => errorReply(422, 422, 'step_up_needed')),
+      http.post('*/api2/identity/step-up/start', () => new Promise<never>(() => {})),
+    )
+    const { user, card } = await openCard('Limits and alerts')
+    await user.type(within(card).getByLabelText('Monthly credit limit'), '1,500')
+    await user.click(within(card).getByRole('button', { name: 'Save limits' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(listToasts()).toEqual([])
+  })
+
   it('are not sent while a field is not a number', async () => {
     const { user, card } = await openCard('Limits and alerts')
     const cap = within(card).getByLabelText('Monthly credit limit')
