@@ -153,7 +153,7 @@ export async function updateThreadAfterMail(
   await notifyThreadChanged(ctx, threadId)
 }
 
-export async function notifyThreadChanged(ctx: InTx, threadId: string): Promise<void> {
+async function notifyThreadChanged(ctx: InTx, threadId: string): Promise<void> {
   await publishLive(ctx, inboxTopic, ctx.actor.companyId, { threadId })
 }
 
