@@ -111,7 +111,7 @@ function explainMessage(facts: Facts): string {
     return 'A message is being sent now.'
   }
   if (messageState === 'unknown') {
-    return 'The mail server did not confirm the last message. Evidence is being looked for.'
+    return 'The mail server did not confirm the last message. We’re checking whether it was delivered.'
   }
   if (messageState !== 'scheduled' || !dueAt || !dueReason) return 'Nothing is scheduled.'
   return formatWait({ ...facts, dueAt, dueReason, toDomain: facts.toDomain ?? '' })

@@ -114,7 +114,7 @@ interface Target {
 function getTarget(ctx: InTx, input: InputOf<Send>): Promise<Target> {
   const { threadId, candidateId, subject } = input
   if (threadId !== undefined && candidateId !== undefined) {
-    throw invalidField('candidateId', 'Choose a conversation or a candidate, not both.')
+    throw invalidField('candidateId', 'Choose a thread or a candidate, not both.')
   }
   if (threadId !== undefined) return getThreadTarget(ctx, threadId, subject)
   if (candidateId !== undefined) return getCandidateTarget(ctx, candidateId, subject)

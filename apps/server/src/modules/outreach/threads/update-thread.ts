@@ -44,7 +44,7 @@ export async function getThreadRow({ db, actor }: InTx, threadId: string): Promi
 }
 
 export function threadNotFound(): AppError {
-  return new AppError('not_found', 'There is no such conversation.')
+  return new AppError('not_found', 'There is no such thread.')
 }
 
 /** Tells others who have the thread open. Nothing is stored. */
