@@ -34,7 +34,7 @@ interface MessageStatusProps {
 export function MessageStatus({ entry, threadId, now, locale }: MessageStatusProps) {
   const { state } = entry
   if (state === 'accepted') return null
-  if (entry.undoUntil !== null) return <Leaving entry={entry} threadId={threadId} />
+  if (leavesAfterUndo(entry)) return <Leaving entry={entry} threadId={threadId} />
   return (
     <div className={statusClass}>
       <span className={clsx(faultTones[state], faultTones[state] && 'font-medium')}>
@@ -48,6 +48,11 @@ export function MessageStatus({ entry, threadId, now, locale }: MessageStatusPro
       )}
     </div>
   )
+}
+
+/** An email that is sent later can be cancelled until then, so it counts no seconds. */
+function leavesAfterUndo({ undoUntil, at }: SentEntry): boolean {
+  return undoUntil !== null && new Date(at).getTime() < new Date(undoUntil).getTime() + 60_000
 }
 
 const statusClass =

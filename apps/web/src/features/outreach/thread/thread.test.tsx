@@ -107,7 +107,11 @@ describe('a thread', () => {
   })
 
   it('takes back a message that is to be sent later', async () => {
-    const { user, of } = openThread(aSentEntry(1, { state: 'scheduled', step: null }))
+    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const undoUntil = new Date(Date.now() + 8_000).toISOString()
+    const entry = aSentEntry(1, { state: 'scheduled', step: null, at, undoUntil })
+    const { user, of } = openThread(entry)
+    expect(await screen.findByText(/^Leaves (?!in )/)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Cancel sending' }))
     await waitFor(() => expect(of('undo')).toHaveLength(1))
   })
