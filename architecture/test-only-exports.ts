@@ -18,8 +18,6 @@ export const allowedTestOnlyExports: readonly string[] = [
   'packages/contract/src/constants.ts modalTransitionMs',
   'packages/contract/src/constants.ts backdropTransitionMs',
   'packages/contract/src/option-lists.ts daysOfWeek',
-  'packages/contract/src/option-lists.ts hourlySlots',
-  'packages/contract/src/option-lists.ts sendAfterOptions',
   // Operations on sequences that the flows' wizard and its pages will call; the tests of the outbox
   // need them.
   'apps/server/src/modules/outreach/enrolments/change-enrolments.ts pauseEnrolments',

@@ -2,8 +2,11 @@ import { listMailboxes } from '@headwater/contract/outreach/mailboxes'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
+import { openCandidate, openTab } from '#fixtures/candidate'
 import {
   createWritableCandidates,
+  fillInFirstEmail,
+  findUnsubscribePath,
   listReceived,
   replyAs,
   waitForReceived,
@@ -15,6 +18,8 @@ import { journey } from '#fixtures/journey'
 import { agreeAtProvider, connectAtProvider, connectBySmtp } from '#fixtures/mailboxes'
 import { aNewUser, type NewUser } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
+import { withPhoneViewport } from '#fixtures/phone-viewport'
+import { undo } from '#fixtures/toast'
 
 describe('a mailbox', () => {
   journey('of each kind is connected and sends', { timeout: 300_000 }, async ({ openPage }) => {
@@ -91,6 +96,64 @@ describe('a mailbox', () => {
       await expect.poll(() => banner.count()).toBe(0)
     },
   )
+})
+
+describe('an email', () => {
+  journey(
+    'survives a tab that is left, is taken back and sent, and its person unsubscribes by its link',
+    { timeout: 300_000 },
+    async ({ openPage }) => {
+      const user = aNewUser('Nora')
+      const page = await openPage({ isMotionReduced: true })
+      await createAccountAndSignIn(page, user)
+      await connectBySmtp(page, user.email)
+      const person = { name: 'Ada Weir', email: `ada-${user.email}` }
+      const [candidate] = await createWritableCandidates(page, [person])
+      if (!candidate) throw new Error('Nobody was added.')
+
+      const email = { subject: 'The lock at Utrecht', text: 'Would you like to keep our lock?' }
+      await fillInFirstEmail(page, candidate, email)
+      await page.goto('about:blank')
+      const panel = await openCandidate(page, candidate)
+      await openTab(panel, 'Emails')
+      const body = panel.getByRole('textbox', { name: `Email to ${person.name}` })
+      await expect.poll(() => body.textContent()).toBe(email.text)
+
+      await panel.getByRole('button', { name: 'Send', exact: true }).click()
+      await undo(page, `Email to ${person.name} leaves in`)
+      await expect.poll(() => body.textContent()).toBe(email.text)
+      expect(await listReceived(person.email)).toEqual([])
+      await panel.getByRole('button', { name: 'Send', exact: true }).click()
+      expect(await waitForReceived(person.email, 1)).toMatchObject([{ subject: email.subject }])
+
+      await replyAs(person.email, 'Please send me no more emails.')
+      await page.goto('/main/inbox?tab=all')
+      await withPhoneViewport(page, async () => {
+        await page.locator('[data-thread]').filter({ hasText: person.name }).click()
+        await page.getByRole('button', { name: 'Back to the list' }).waitFor()
+        await page.getByRole('textbox', { name: `Reply to ${person.name}` }).waitFor()
+        await checkScreen(page, 'journey-thread-phone')
+      })
+
+      const visitor = await openPage()
+      await visitor.goto(await findUnsubscribePath(person.email))
+      await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+      await visitor.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
+    },
+  )
+})
+
+journey('a connection that is cancelled at its provider says so', async ({ openPage }) => {
+  const page = await openPage({ isMotionReduced: true })
+  await createAccountAndSignIn(page, aNewUser('Olga'))
+  for (const kind of ['Gmail', 'Outlook']) {
+    await page.goto('/main/settings/emails')
+    await page.getByRole('button', { name: new RegExp(`^Connect ${kind}`) }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL(`**/main/settings/emails/failed${kind}**`)
+    await page.getByText(`The ${kind} mailbox could not be connected`).waitFor()
+    await page.getByRole('button', { name: `Try ${kind} again` }).waitFor()
+  }
 })
 
 /** Withdraws the permission in the settings of the account at Google. */

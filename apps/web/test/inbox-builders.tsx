@@ -10,7 +10,7 @@ import { http } from 'msw'
 import { boardJobId, cardId, sessionId, someStages } from './board-builders.tsx'
 import { aCandidate } from './candidate-builders.tsx'
 import { aClient } from './identity-builders.tsx'
-import { aMailbox } from './outreach-builders.tsx'
+import { aMailbox, someOutreachSettings } from './outreach-builders.tsx'
 import { renderApp } from './render-app.tsx'
 import { errorReply, ok, server } from './server.tsx'
 import { aReplyTemplate } from './template-builders.tsx'
@@ -268,6 +268,7 @@ export function serveInbox(served: ServedInbox = {}) {
     http.get('*/api2/outreach/mailboxes', () =>
       ok({ mailboxes: [aMailbox()], providers: { gmail: true, outlook: true } }),
     ),
+    http.get('*/api2/outreach/settings', () => ok(someOutreachSettings())),
     http.get('*/api2/jobs', () => ok(noJobs)),
     http.get('*/api2/pipeline/replies-due', () => ok({ items: [], total: 0 })),
     http.get('*/api2/identity/members', () => ok({ items: [], nextCursor: null })),

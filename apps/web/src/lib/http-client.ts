@@ -18,7 +18,12 @@ export interface CallOptions {
   /** Pass the same one when the user retries the same action. */
   idempotencyKey?: string | undefined
   timeoutMs?: number
+  /** Lets a small request finish after its page was closed. */
+  keepalive?: boolean
 }
+
+/** What browsers accept in requests that outlive their page. */
+const maxKeepaliveBytes = 64 * 1024
 
 interface ParsedResponse {
   response: Response
@@ -61,12 +66,13 @@ async function refreshCsrfCookie(): Promise<void> {
 async function sendOnce<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
-  { signal, token = readToken(), idempotencyKey, timeoutMs = 30_000 }: CallOptions,
+  { signal, token = readToken(), idempotencyKey, timeoutMs = 30_000, keepalive }: CallOptions,
 ): Promise<ResultOf<E>> {
   const xsrfToken = readCookie('XSRF-TOKEN')
   const { url, init } = buildRequest(endpoint, args, { token, xsrfToken, idempotencyKey })
   const { response, text, json } = await send(url, {
     ...init,
+    keepalive: keepalive === true && new Blob([init.body as string]).size < maxKeepaliveBytes,
     signal: withTimeout(signal, timeoutMs),
   })
 

@@ -19,7 +19,7 @@ export function CandidatePanel({
       footer={
         <>
           <Button className="flex-1" icon={CornerUpLeft} kind="primary">
-            Answer Elif
+            Reply to Elif
           </Button>
           <Button icon={SquarePen}>Add note</Button>
         </>

@@ -48,7 +48,7 @@ export const sampleCards: { state: string; card: KanbanCardProps }[] = [
       score: 91,
       activity: { icon: CircleHelp, text: 'Question, 12 min ago' },
       daysInStage: 0,
-      footer: { kind: 'person', icon: CornerUpLeft, text: 'Answer Elif' },
+      footer: { kind: 'person', icon: CornerUpLeft, text: 'Reply to Elif' },
       selected: true,
     },
   },

@@ -113,7 +113,7 @@ function explainMessage(facts: Facts): string {
     return 'An email is being sent now.'
   }
   if (messageState === 'unknown') {
-    return 'The mail server did not confirm the last email. We’re checking whether it was sent.'
+    return 'The mail server didn’t confirm the last email. We’re checking whether it was delivered.'
   }
   if (messageState !== 'scheduled' || !dueAt || !dueReason) return 'Nothing is scheduled.'
   return formatWait({ ...facts, dueAt, dueReason, toDomain: facts.toDomain ?? '' })

@@ -101,7 +101,7 @@ describe('an automatic reply', () => {
     ])
     expect(await listThreadEvents(world, person)).toEqual([
       expect.stringMatching(
-        /^Session stopped at \d\d:\d\d because Elif no longer works there\. Step 2 will not be sent\. The reply names elif\.new@elsewhere\.test\.$/,
+        /^Sequence stopped at \d\d:\d\d because Elif no longer works there\. Step 2 will not be sent\. The reply names elif\.new@elsewhere\.test\.$/,
       ),
     ])
     expect(await listAddresses(person)).toEqual([[person.address, 'undeliverable']])

@@ -41,7 +41,7 @@ describe('a reply', () => {
     })
     const [event, ...others] = await listThreadEvents(world, person)
     expect(event).toMatch(
-      /^Session stopped at \d\d:\d\d because Elif replied\. Step 2 will not be sent\.$/,
+      /^Sequence stopped at \d\d:\d\d because Elif replied\. Step 2 will not be sent\.$/,
     )
     expect(others).toEqual([])
     const { owner } = world

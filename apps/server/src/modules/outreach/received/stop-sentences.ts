@@ -22,7 +22,7 @@ interface Stop {
   readonly mailbox: { readonly timeZone: string; readonly now: Date }
 }
 
-/** Says what stopped a session and which step is not sent, or undefined if nothing stopped. */
+/** Says what stopped a sequence and which step is not sent, or undefined if nothing stopped. */
 export async function formatStop(
   ctx: InTx,
   { ended, cause, name, mailbox }: Stop,
@@ -31,7 +31,7 @@ export async function formatStop(
   const time = toZonedDateTime(mailbox.now, mailbox.timeZone).toString().slice(11, 16)
   const step = await findCancelledStep(ctx, ended)
   const rest = step === undefined ? '' : ` Step ${step} will not be sent.`
-  return `Session stopped at ${time} because ${causes[cause](name)}.${rest}`
+  return `Sequence stopped at ${time} because ${causes[cause](name)}.${rest}`
 }
 
 async function findCancelledStep(

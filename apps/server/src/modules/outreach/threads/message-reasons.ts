@@ -30,7 +30,7 @@ export function formatMessageReason(row: SentRow): string | null {
     case 'scheduled':
       return row.heldBy === null ? formatWait(row) : (holdSentences[row.heldBy] ?? 'Paused.')
     case 'unknown':
-      return 'The mail server did not confirm this email. It is not sent again without evidence.'
+      return 'The mail server didn’t confirm this email. We won’t send it again unless you decide.'
     case 'assumed_sent':
       return 'Delivery was not confirmed.'
     case 'cancelled':

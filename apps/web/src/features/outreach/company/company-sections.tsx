@@ -1,4 +1,5 @@
 import type { OutreachSettings } from '@headwater/contract/outreach/settings'
+import { DoNotContactLink } from './do-not-contact-link.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { PostalAddressSection } from './postal-address-section.tsx'
 import { SendingSwitches } from './sending-switches.tsx'
@@ -11,6 +12,7 @@ export function CompanySections({ settings }: { settings: OutreachSettings }) {
       <SendingSwitches settings={settings} />
       <PostalAddressSection settings={settings} />
       <LimitsSection settings={settings} />
+      <DoNotContactLink />
       <StopSendingSection settings={settings} />
     </>
   )

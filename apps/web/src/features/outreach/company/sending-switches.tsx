@@ -1,7 +1,6 @@
 import type { OutreachSettings } from '@headwater/contract/outreach/settings'
-import { useId } from 'react'
 import { toast } from '#ui/feedback/toast'
-import { Switch } from '#ui/forms/switch'
+import { SwitchRow } from '#ui/forms/switch-row'
 import { Card } from '#ui/layout/card'
 import { useMayManageCompany, useSaveOutreachSettings } from './use-outreach-settings.ts'
 
@@ -32,24 +31,27 @@ export function SendingSwitches({ settings }: { settings: OutreachSettings }) {
   }
   return (
     <Card aria-label="Company settings" className="grid lg:grid-cols-3" padding="none">
-      <SwitchCell
+      <SwitchRow
         checked
         hint="Always on: the law gives people a way to opt out."
         isDisabled
         label="Opt-out line"
+        layout="cell"
       />
-      <SwitchCell
+      <SwitchRow
         checked={toggles.rampsUpNewMailboxes}
-        hint="Few emails at first, more each day until the cap."
+        hint="Few emails at first, more each day until the limit."
         isDisabled={!mayManage}
         label={labels.rampsUpNewMailboxes}
+        layout="cell"
         onChange={(isOn) => choose('rampsUpNewMailboxes', isOn)}
       />
-      <SwitchCell
+      <SwitchRow
         checked={false}
         hint="Always off: no pixel, and links stay as you wrote them."
         isDisabled
         label="Track opens and clicks"
+        layout="cell"
       />
     </Card>
   )
@@ -57,35 +59,4 @@ export function SendingSwitches({ settings }: { settings: OutreachSettings }) {
 
 const labels: Readonly<Record<SwitchName, string>> = {
   rampsUpNewMailboxes: 'Ramp up new mailboxes',
-}
-
-interface SwitchCellProps {
-  label: string
-  hint: string
-  checked: boolean
-  isDisabled: boolean
-  onChange?: (isOn: boolean) => void
-}
-
-function SwitchCell({ label, hint, checked, isDisabled, onChange }: SwitchCellProps) {
-  const id = useId()
-  return (
-    <div className="flex items-start justify-between gap-3 border-line p-4 not-first:border-t lg:not-first:border-t-0 lg:not-first:border-l">
-      <div className="min-w-0">
-        <p className="font-medium" id={`${id}-label`}>
-          {label}
-        </p>
-        <p className="text-type-12 text-fg-2" id={`${id}-hint`}>
-          {hint}
-        </p>
-      </div>
-      <Switch
-        aria-describedby={`${id}-hint`}
-        aria-labelledby={`${id}-label`}
-        checked={checked}
-        disabled={isDisabled}
-        onCheckedChange={(isOn) => onChange?.(isOn)}
-      />
-    </div>
-  )
 }

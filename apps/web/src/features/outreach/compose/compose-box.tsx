@@ -3,6 +3,7 @@ import type { Draft } from '@headwater/contract/outreach/threads'
 import { clsx } from 'clsx'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Avatar } from '#ui/data/avatar'
+import { toast } from '#ui/feedback/toast'
 import { LazyDialog, loadConfirmDialog } from '#ui/overlays/lazy-dialog'
 import type { EmailEditorHandle } from '../editor/email-editor.tsx'
 import { LazyEmailEditor } from '../editor/lazy-email-editor.tsx'
@@ -11,6 +12,7 @@ import { ComposeFiles } from './compose-files.tsx'
 import { ComposeFooter } from './compose-footer.tsx'
 import { ComposeHead } from './compose-head.tsx'
 import { findSendProblem } from './find-send-problem.ts'
+import { SenderNotice } from './sender-notice.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { type DraftContent, useAutosavedDraft } from './use-autosaved-draft.ts'
 import { useSendMessage } from './use-send-message.ts'
@@ -48,14 +50,20 @@ export function ComposeBox(props: ComposeBoxProps) {
   const { threadId, candidateId, name, draft } = target
   const connected = target.mailboxes.filter(({ isConnected }) => isConnected)
   const [mailboxId, setMailboxId] = useState(draft?.mailboxId ?? undefined)
-  const mailbox = connected.find(({ id }) => id === mailboxId) ?? connected[0]
+  // A reply leaves from the mailbox of its thread, which comes first, a first email from any.
+  const wanted =
+    target.mailboxes.find(({ id }) => id === mailboxId) ??
+    (threadId === undefined ? connected[0] : undefined) ??
+    target.mailboxes[0]
+  const mailbox = wanted?.isConnected ? wanted : connected[0]
   const [subject, setSubject] = useState(draft?.subject ?? '')
   const [html, setHtml] = useState(draft?.bodyHtml ?? '')
   const [template, setTemplate] = useState<{ id: string; name?: string } | undefined>(
     draft?.templateId ? { id: draft.templateId } : undefined,
   )
   const [reminds, setReminds] = useState(true)
-  const [asksToSend, setAsksToSend] = useState(false)
+  // Set while a colleague replies: the email waits for a decision.
+  const [asked, setAsked] = useState<{ sendAt: string | undefined }>()
   const files = useAttachments(draft?.attachments ?? [])
   const editor = useRef<EmailEditorHandle>(null)
   // The focus may be wanted before the editor has loaded.
@@ -76,7 +84,7 @@ export function ComposeBox(props: ComposeBoxProps) {
   const notifyTyping = useTypingNotices(threadId)
   const variables = useVariableValues({ candidateId, mailboxId: mailbox?.id, subject, html })
   const content: DraftContent = {
-    mailboxId: mailbox?.id ?? null,
+    mailboxId: wanted?.id ?? null,
     subject,
     bodyHtml: html,
     templateId: template?.id ?? null,
@@ -90,10 +98,6 @@ export function ComposeBox(props: ComposeBoxProps) {
     onSent: () => {
       autosave.discard({ ...content, subject: '', bodyHtml: '', templateId: null, attachments: [] })
       restore({ ...content, subject: '', bodyHtml: '', templateId: null, attachments: [] })
-    },
-    onUndone: (before) => {
-      restore(before)
-      editor.current?.focus()
     },
   })
   const problem = findSendProblem({
@@ -124,14 +128,15 @@ export function ComposeBox(props: ComposeBoxProps) {
     setHtml(next.bodyHtml)
   }
 
-  function sendNow() {
-    setAsksToSend(false)
+  function sendNow(sendAt: string | undefined) {
+    setAsked(undefined)
     if (mailbox === undefined || isSending.current) return
     isSending.current = true
     send.mutate(
       {
         content: { ...content, mailboxId: mailbox.id },
         remindAfterDays: reminds ? reminderDays : null,
+        sendAt,
       },
       {
         onSettled: () => {
@@ -141,10 +146,11 @@ export function ComposeBox(props: ComposeBoxProps) {
     )
   }
 
-  function trySend() {
-    if (problem !== undefined || send.isPending) return
-    if (typist === undefined) sendNow()
-    else setAsksToSend(true)
+  function trySend(sendAt?: string) {
+    if (send.isPending) return
+    if (problem !== undefined) toast({ message: problem, tone: 'warn' })
+    else if (typist === undefined) sendNow(sendAt)
+    else setAsked({ sendAt })
   }
 
   return (
@@ -166,6 +172,7 @@ export function ComposeBox(props: ComposeBoxProps) {
             : 'rounded-lg border-2 border-focus',
         )}
       >
+        {wanted?.isConnected === false && <SenderNotice sender={mailbox} wanted={wanted} />}
         <ComposeHead
           connected={connected}
           isPanel={isPanel || isPhone}
@@ -184,7 +191,7 @@ export function ComposeBox(props: ComposeBoxProps) {
               variant="bare"
               mode="line"
               onChange={setSubject}
-              onSubmit={trySend}
+              onSubmit={() => trySend()}
               value={subject}
               values={variables.values}
             />
@@ -198,7 +205,7 @@ export function ComposeBox(props: ComposeBoxProps) {
             setHtml(next)
             if (next !== '') notifyTyping()
           }}
-          onSubmit={trySend}
+          onSubmit={() => trySend()}
           ref={attachEditor}
           value={html}
           values={variables.values}
@@ -214,7 +221,8 @@ export function ComposeBox(props: ComposeBoxProps) {
           isUploading={files.isUploading}
           onFiles={files.add}
           onReminds={setReminds}
-          onSend={trySend}
+          onSchedule={trySend}
+          onSend={() => trySend()}
           onTemplate={(chosen) => {
             setTemplate({ id: chosen.id, name: chosen.name })
             if (threadId === undefined && chosen.subject) setSubject(chosen.subject)
@@ -230,13 +238,13 @@ export function ComposeBox(props: ComposeBoxProps) {
       </div>
       <LazyDialog
         load={loadConfirmDialog}
-        onOpenChange={setAsksToSend}
-        open={asksToSend}
+        onOpenChange={(isOpen) => isOpen || setAsked(undefined)}
+        open={asked !== undefined}
         props={{
           title: `${typist ?? 'A colleague'} is replying to ${name}`,
           description: 'Both emails would be sent.',
           confirmLabel: 'Send anyway',
-          onConfirm: sendNow,
+          onConfirm: () => sendNow(asked?.sendAt),
         }}
       />
     </section>

@@ -1,6 +1,7 @@
 import type { ReplyKind } from '@headwater/contract/outreach/replies'
 import type { Template } from '@headwater/contract/outreach/templates'
 import { type TemplateVariable, templateVariables } from '@headwater/contract/outreach/variables'
+import { clsx } from 'clsx'
 import {
   AlarmClock,
   Braces,
@@ -18,6 +19,7 @@ import { Checkbox } from '#ui/forms/checkbox'
 import { Menu, MenuItem, MenuLabel } from '#ui/overlays/menu'
 import { Popover } from '#ui/overlays/popover'
 import { Kbd } from '#ui/typography/kbd'
+import { SendLater } from './send-later.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import type { DraftState } from './use-autosaved-draft.ts'
 
@@ -39,6 +41,7 @@ interface ComposeFooterProps {
   onFiles: (files: readonly File[]) => Promise<void>
   onReminds: (reminds: boolean) => void
   onSend: () => void
+  onSchedule: (sendAt: string) => void
 }
 
 /** The tools of an email and the button that sends it. */
@@ -107,7 +110,13 @@ export function ComposeFooter(props: ComposeFooterProps) {
       )}
       <span className="ml-auto flex items-center gap-2.5">
         {draftState && (
-          <span className="text-type-12 text-fg-2 max-xl:hidden" role="status">
+          <span
+            className={clsx(
+              'text-type-12',
+              draftState === 'failed' ? 'text-bad-text' : 'text-fg-2 max-xl:hidden',
+            )}
+            role="status"
+          >
             {draftLabels[draftState]}
           </span>
         )}
@@ -135,6 +144,7 @@ export function ComposeFooter(props: ComposeFooterProps) {
               ))}
           </span>
         </Button>
+        <SendLater disabledReason={props.disabledReason} onSchedule={props.onSchedule} />
       </span>
     </footer>
   )

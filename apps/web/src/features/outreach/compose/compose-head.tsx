@@ -28,7 +28,7 @@ export function ComposeHead(props: ComposeHeadProps) {
       )}
       <span className="text-type-12 text-fg-2">From</span>
       {connected.length === 0 ? (
-        <span className="text-bad-text">no connected mailbox</span>
+        <span className="text-bad-text">No mailbox connected</span>
       ) : (
         <Select
           className="-ml-1 max-w-64 min-w-0 border-transparent! bg-transparent! shadow-none!"

@@ -20,7 +20,7 @@ export function findSendProblem(check: SendCheck): string | undefined {
   if (!check.hasMailbox) return 'Connect a mailbox in the settings to write from it.'
   if (check.needsSubject && check.subject.trim() === '') return 'Add a subject first.'
   if (check.html === '') return 'Write a message first.'
-  if (check.html.length > maxHtmlLength) return 'The message is too long.'
+  if (check.html.length > maxHtmlLength) return 'The email is too long.'
   if (check.isUploading) return 'Wait until the files are uploaded.'
   if (check.isResolving) return 'Wait until the variables are filled in.'
   const [missing] = check.missing

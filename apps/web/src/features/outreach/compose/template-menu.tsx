@@ -102,7 +102,7 @@ export function groupByKind(
 const groupLabels: Readonly<Record<ReplyKind | 'any', string>> = {
   interested: 'For someone interested',
   not_now: 'For “not now”',
-  no: 'For a no',
+  no: 'For “No”',
   question: 'For a question',
   any: 'For any reply',
 }

@@ -8,9 +8,11 @@ import {
 } from '@headwater/contract/outreach/threads'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { decideRetryDelay } from '#lib/decide-retry-delay'
 import { call } from '#lib/http-client'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { patchThread } from '../inbox/use-thread-acts.ts'
+import { registerOpenDraft } from './open-drafts.ts'
 
 export interface DraftContent {
   mailboxId: string | null
@@ -21,6 +23,9 @@ export interface DraftContent {
 }
 
 const saveDelayMs = 1_000
+const minRetryDelayMs = 5_000
+// The tab may be closed while a draft is saved.
+const outlivesPage = { keepalive: true }
 
 export type DraftState = 'saved' | 'saving' | 'failed'
 
@@ -33,7 +38,10 @@ export function useAutosavedDraft(
   const text = JSON.stringify(content)
   const saved = useRef(text)
   const latest = useRef(text)
+  const saving = useRef<Promise<void>>(undefined)
   const [state, setState] = useState<DraftState>()
+  const [retryMs, setRetryMs] = useState<number>()
+  const id = threadId ?? candidateId
 
   const save = useEffectEvent(async () => {
     const now = latest.current
@@ -46,10 +54,10 @@ export function useAutosavedDraft(
       const { attachments, mailboxId, ...others } = draft
       const input = { ...others, attachmentIds: attachments.map(({ id }) => id) }
       if (threadId !== undefined) {
-        const { savedAt } = await call(saveDraft, { threadId, mailboxId, ...input })
+        const { savedAt } = await call(saveDraft, { threadId, mailboxId, ...input }, outlivesPage)
         cacheDraft(cache, threadId, isEmptyDraft(draft) ? null : { ...draft, savedAt })
       } else if (candidateId !== undefined && mailboxId !== null) {
-        await call(saveCandidateDraft, { candidateId, mailboxId, ...input })
+        await call(saveCandidateDraft, { candidateId, mailboxId, ...input }, outlivesPage)
         // The tab shows the draft when it is opened again.
         void cache.invalidateQueries({
           queryKey: [listCandidateThreads.method, listCandidateThreads.path, { candidateId }],
@@ -57,28 +65,61 @@ export function useAutosavedDraft(
         })
       }
       setState('saved')
-    } catch {
-      // Kept as unsaved, so that the next change tries again.
+      setRetryMs(undefined)
+    } catch (error) {
+      // Kept as unsaved, so that it is tried again.
       if (saved.current === now) saved.current = before
+      const delayMs = decideRetryDelay(error, 0)
+      setRetryMs(delayMs && Math.max(delayMs, minRetryDelayMs))
       setState('failed')
     }
   })
 
+  const startSaving = useEffectEvent(() => {
+    saving.current = save()
+  })
+
+  const flush = useEffectEvent(async () => {
+    await saving.current
+    await save()
+  })
+
   useEffect(() => {
     latest.current = text
-    const timer = setTimeout(() => void save(), saveDelayMs)
+    const timer = setTimeout(startSaving, saveDelayMs)
     return () => clearTimeout(timer)
   }, [text])
 
   useEffect(() => {
-    const flush = () => void save()
-    const flushIfHidden = () => document.hidden && flush()
-    document.addEventListener('visibilitychange', flushIfHidden)
+    if (state !== 'failed' || retryMs === undefined) return
+    const timer = setTimeout(startSaving, retryMs)
+    window.addEventListener('online', startSaving)
     return () => {
-      document.removeEventListener('visibilitychange', flushIfHidden)
-      flush()
+      clearTimeout(timer)
+      window.removeEventListener('online', startSaving)
+    }
+  }, [state, retryMs])
+
+  useEffect(() => {
+    const saveIfHidden = () => document.hidden && startSaving()
+    document.addEventListener('visibilitychange', saveIfHidden)
+    window.addEventListener('pagehide', startSaving)
+    return () => {
+      document.removeEventListener('visibilitychange', saveIfHidden)
+      window.removeEventListener('pagehide', startSaving)
+      startSaving()
     }
   }, [])
+
+  useEffect(() => {
+    if (id === undefined) return
+    return registerOpenDraft(id, {
+      flush,
+      abandon: () => {
+        saved.current = latest.current
+      },
+    })
+  }, [id])
 
   return {
     state,
@@ -97,7 +138,7 @@ function isEmptyDraft({ bodyHtml, attachments }: DraftContent): boolean {
 }
 
 /** Shows the draft in the lists, and again when the thread is reopened. */
-export function cacheDraft(
+function cacheDraft(
   cache: QueryClient,
   threadId: string,
   draft: (DraftContent & { savedAt: string }) | null,

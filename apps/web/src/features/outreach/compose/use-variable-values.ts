@@ -24,10 +24,11 @@ interface VariableState {
 /** Resolves the variables of a message for its person, by the renderer that sends. */
 export function useVariableValues(input: VariableInput): VariableState {
   const { candidateId, mailboxId, subject, html } = input
-  const written = useDebouncedValue(listVariables(subject, html).map(formatVariable).join('\n'))
-  const uses = splitVariables(written).filter((part) => typeof part !== 'string')
+  const current = listVariables(subject, html)
+  const rested = useDebouncedValue(current.map(formatVariable).join('\n'))
+  const uses = splitVariables(rested).filter((part) => typeof part !== 'string')
   const query = useQuery({
-    queryKey: ['variable-values', candidateId, mailboxId, written],
+    queryKey: ['variable-values', candidateId, mailboxId, rested],
     queryFn: () => resolve(candidateId ?? '', mailboxId, uses),
     enabled: candidateId !== undefined && uses.length > 0,
     placeholderData: keepPreviousData,
@@ -37,12 +38,20 @@ export function useVariableValues(input: VariableInput): VariableState {
     candidateId === undefined || values.get(formatVariable(use)) === null
   return {
     values,
-    missing: uses.filter(isMissing).map(({ name }) => name),
-    isLoading: uses.length > 0 && query.isLoading,
+    missing: current.filter(isMissing).map(({ name }) => name),
+    isLoading:
+      candidateId !== undefined &&
+      current.length > 0 &&
+      (query.isLoading || query.isPlaceholderData || !hasAll(uses, current)),
   }
 }
 
 const noValues: VariableValues = new Map()
+
+function hasAll(uses: readonly VariableUse[], wanted: readonly VariableUse[]): boolean {
+  const known = new Set(uses.map(formatVariable))
+  return wanted.every((use) => known.has(formatVariable(use)))
+}
 
 /** Lists the variables of a message, each once. */
 export function listVariables(subject: string, html: string): VariableUse[] {

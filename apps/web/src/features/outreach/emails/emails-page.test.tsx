@@ -30,11 +30,11 @@ describe('the emails page', () => {
     const row = await screen.findByRole('listitem', { name: 'ines@meridiangrid.test' })
     expect(row.textContent).toContain('Shared by 2 people · Gmail')
     expect(row.textContent).toContain('Healthy')
-    expect(within(row).getByRole('progressbar', { name: '12 sent today, cap 40' })).toBeTruthy()
+    expect(within(row).getByRole('progressbar', { name: '12 sent today, limit 40' })).toBeTruthy()
     const records = within(row).getByRole('list', { name: /Domain records/ })
     expect(records.textContent).toBe('SPFis fineDKIMis fineDMARCis fine')
     const ramping = screen.getByRole('listitem', { name: 'new@meridiangrid.test' })
-    expect(ramping.textContent).toContain('cap 14, later 40')
+    expect(ramping.textContent).toContain('limit 14, later 40')
   })
 
   it('shows the exact record to copy when one is missing', async () => {
@@ -174,7 +174,7 @@ describe('a broken mailbox', () => {
     const { user } = await openEmails()
     const banner = await screen.findByRole('alert')
     expect(banner.textContent).toContain('14 emails are held until you reconnect.')
-    expect(screen.getByRole('progressbar', { name: '0 sent, 14 held, cap 40' })).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: '0 sent, 14 held, limit 40' })).toBeTruthy()
     await user.click(within(banner).getByRole('button', { name: 'Reconnect Gmail' }))
     await waitFor(() => expect(assign).toHaveBeenCalled())
     expect(sent).toEqual([{ kind: 'gmail', mailboxId: aBrokenMailbox().id }])

@@ -15,6 +15,7 @@ interface EmptyInboxProps {
   isFiltered: boolean
   upcoming: { today: number; firstAt: string | null } | undefined
   onShowAll: () => void
+  onClearFilters: () => void
 }
 
 const titles: Readonly<Record<InboxTab, string>> = {
@@ -26,7 +27,8 @@ const titles: Readonly<Record<InboxTab, string>> = {
 }
 
 /** Fills the sheet while a tab is empty: what goes out next and where replies come from. */
-export function EmptyInbox({ tab, isFiltered, upcoming, onShowAll }: EmptyInboxProps) {
+export function EmptyInbox(props: EmptyInboxProps) {
+  const { tab, isFiltered, upcoming, onShowAll, onClearFilters } = props
   const locale = useLocale()
   const mayOwn = useCredentials()?.privileges.includes('mailboxes.own') ?? false
   const { data } = useQuery({ ...loadQueryOptions(listMailboxes, {}), enabled: mayOwn })
@@ -35,11 +37,15 @@ export function EmptyInbox({ tab, isFiltered, upcoming, onShowAll }: EmptyInboxP
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto py-8">
       <EmptyState
         primary={
-          <Button asChild icon={Mail}>
-            <Link to="/main/settings/emails">
-              {connected === 0 ? 'Connect a mailbox' : 'Manage mailboxes'}
-            </Link>
-          </Button>
+          isFiltered ? (
+            <Button onClick={onClearFilters}>Clear filters</Button>
+          ) : (
+            <Button asChild icon={Mail}>
+              <Link to="/main/settings/emails">
+                {connected === 0 ? 'Connect a mailbox' : 'Manage mailboxes'}
+              </Link>
+            </Button>
+          )
         }
         secondary={
           tab !== 'all' && (

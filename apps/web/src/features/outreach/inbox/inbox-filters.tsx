@@ -1,9 +1,10 @@
 import { listJobs } from '@headwater/contract/jobs/jobs'
 import { listMailboxes } from '@headwater/contract/outreach/mailboxes'
 import { useQuery } from '@tanstack/react-query'
-import { BriefcaseBusiness, Mail } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, BriefcaseBusiness, Mail } from 'lucide-react'
 import { useCredentials } from '#lib/session'
 import { loadQueryOptions } from '#lib/use-load-data'
+import { IconButton } from '#ui/buttons/icon-button'
 import { Select, type SelectOption } from '#ui/forms/select'
 import type { ChangeInboxSearch, InboxSearch } from './use-inbox-search.ts'
 
@@ -58,5 +59,18 @@ export function InboxFilters({ search, change }: InboxFiltersProps) {
         value={search.job ?? anyValue}
       />
     </>
+  )
+}
+
+/** Turns the order of the list round. */
+export function SortButton({ search, change }: InboxFiltersProps) {
+  const isNewest = search.sort === 'newest'
+  return (
+    <IconButton
+      icon={isNewest ? ArrowDownWideNarrow : ArrowUpNarrowWide}
+      kind="secondary"
+      label={isNewest ? 'Show oldest first' : 'Show newest first'}
+      onClick={() => change({ sort: isNewest ? 'oldest' : 'newest' })}
+    />
   )
 }

@@ -229,6 +229,41 @@ describe('states of the inbox', () => {
     await waitFor(() => expect(getScroller().scrollTop).toBe(400))
   })
 
+  it('can be sorted on a phone', async () => {
+    happyDOM.setViewport({ width: 390, height: 844 })
+    serveInbox()
+    const { user, router } = openInbox()
+    await findRows()
+    await user.click(screen.getByRole('button', { name: 'Filter and sort' }))
+    await user.click(screen.getByRole('button', { name: 'Show oldest first' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'oldest' }))
+  })
+
+  it('marks a thread of a link as read that is not in the list', async () => {
+    const done = aThread(2, { isUnread: true, needsReply: false, isDone: true })
+    const { of } = serveInbox({ threads: [aThread(1), done] })
+    openInbox(`?tab=snoozed&thread=${threadId(2)}`)
+    await waitFor(() => expect(of('update')).toEqual([{ isUnread: false }]))
+  })
+
+  it('without threads that match the filters clears them', async () => {
+    serveInbox({ threads: [] })
+    const { user, router } = openInbox(`?mailbox=${threadId(7)}`)
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('mailbox'))
+  })
+
+  it('shows a broken mailbox above the open thread of a phone', async () => {
+    happyDOM.setViewport({ width: 390, height: 844 })
+    serveInbox()
+    server.use(
+      http.get('*/api2/outreach/mailboxes/faults', () => ok({ mailboxes: [aBrokenMailbox()] })),
+    )
+    openInbox(`?thread=${threadId(1)}`)
+    await screen.findByRole('button', { name: 'Back to the list' })
+    expect(await screen.findByText(/is disconnected$/)).toBeTruthy()
+  })
+
   it('shows that a tab has more threads than are counted', async () => {
     serveInbox()
     const counts = { needs_reply: 1_000, unread: 3, assigned: 0, snoozed: 0, all: 1_000 }

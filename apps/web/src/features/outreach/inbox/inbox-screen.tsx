@@ -1,6 +1,9 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Ellipsis } from 'lucide-react'
+import { getThread } from '@headwater/contract/outreach/threads'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { preloadable, usePreloadable } from '#lib/preloadable'
+import { loadQueryOptions } from '#lib/use-load-data'
 import { Button } from '#ui/buttons/button'
 import { IconButton } from '#ui/buttons/icon-button'
 import { LoadErrorState } from '#ui/feedback/load-error-state'
@@ -10,7 +13,7 @@ import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { DisconnectedLine } from './disconnected-line.tsx'
 import { EmptyInbox } from './empty-inbox.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
+import { InboxFilters, SortButton } from './inbox-filters.tsx'
 import { ThreadListSkeleton } from './inbox-skeleton.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { PhoneInboxBar } from './phone-inbox-bar.tsx'
@@ -121,6 +124,7 @@ export function InboxScreen({ search, change, threads, counts }: InboxScreenProp
           {isPhone && <DisconnectedLine />}
           <EmptyInbox
             isFiltered={search.mailbox !== undefined || search.job !== undefined}
+            onClearFilters={() => change({ mailbox: undefined, job: undefined })}
             onShowAll={() => change({ tab: 'all' })}
             tab={search.tab}
             upcoming={counts?.upcoming}
@@ -128,27 +132,30 @@ export function InboxScreen({ search, change, threads, counts }: InboxScreenProp
           {!isPhone && <DisconnectedLine />}
         </>
       ) : (
-        <div className="flex min-h-0 flex-1">
-          {showsList && (
-            <section
-              aria-label="Threads"
-              className="flex min-h-0 flex-col border-line bg-surface max-lg:flex-1 lg:w-94 lg:shrink-0 lg:border-r"
-            >
-              {list}
-            </section>
-          )}
-          {showsThread ? (
-            <LoadedThread
-              isOneColumn={isOneColumn}
-              onBack={() => change({ thread: undefined })}
-              onGone={openNext}
-              summary={opened}
-              threadId={openId}
-            />
-          ) : (
-            !isOneColumn && <div className="flex-1" />
-          )}
-        </div>
+        <>
+          {!showsList && <DisconnectedLine />}
+          <div className="flex min-h-0 flex-1">
+            {showsList && (
+              <section
+                aria-label="Threads"
+                className="flex min-h-0 flex-col border-line bg-surface max-lg:flex-1 lg:w-94 lg:shrink-0 lg:border-r"
+              >
+                {list}
+              </section>
+            )}
+            {showsThread ? (
+              <LoadedThread
+                isOneColumn={isOneColumn}
+                onBack={() => change({ thread: undefined })}
+                onGone={openNext}
+                summary={opened}
+                threadId={openId}
+              />
+            ) : (
+              !isOneColumn && <div className="flex-1" />
+            )}
+          </div>
+        </>
       )}
     </>
   )
@@ -177,7 +184,6 @@ interface ListToolsProps {
 }
 
 function ListTools({ search, change, hasFilters }: ListToolsProps) {
-  const isNewest = search.sort === 'newest'
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-3 [&>:first-child]:flex-1">
       <ListSearchInput
@@ -188,12 +194,7 @@ function ListTools({ search, change, hasFilters }: ListToolsProps) {
         value={search.find}
       />
       {hasFilters && <InboxFilters change={change} search={search} />}
-      <IconButton
-        icon={isNewest ? ArrowDownWideNarrow : ArrowUpNarrowWide}
-        kind="secondary"
-        label={isNewest ? 'Show oldest first' : 'Show newest first'}
-        onClick={() => change({ sort: isNewest ? 'oldest' : 'newest' })}
-      />
+      <SortButton change={change} search={search} />
     </div>
   )
 }
@@ -210,14 +211,20 @@ function NoResults({ find, onClear }: { find: string; onClear: () => void }) {
   )
 }
 
-/** Marks a thread as read once its member has opened it, and only once, so that it can be unread again. */
+/** Marks a thread, of the list or of a link, as read once its member has opened it, and only once, so that it can be unread again. */
 function useMarkRead(
   { thread }: InboxSearch,
   { items }: InboxThreads,
   markRead: ReturnType<typeof useThreadActs>['markRead'],
 ): void {
   const [seen, setSeen] = useState<string>()
-  const opened = items?.find(({ id }) => id === thread)
+  const listed = items?.find(({ id }) => id === thread)
+  // The link of an email may lead to a thread far down the list.
+  const linked = useQuery({
+    ...loadQueryOptions(getThread, { threadId: thread ?? '' }),
+    enabled: thread !== undefined && items !== undefined && listed === undefined,
+  })
+  const opened = listed ?? (thread === undefined ? undefined : linked.data)
   useEffect(() => {
     if (!opened || opened.id === seen) return
     setSeen(opened.id)

@@ -43,7 +43,7 @@ export function OpenThread({ threadId, summary, isOneColumn, onBack, onGone }: O
   const query = useQuery(loadQueryOptions(getThread, { threadId }, messages))
   const acts = useThreadActs()
   const compose = useRef<ComposeHandle>(null)
-  const draftVersion = useDraftVersion(threadId)
+  const draftVersion = useDraftVersion(threadId, compose)
   const isPhone = useMediaQuery('(width < 768px)')
   const isWide = useMediaQuery('(width >= 1280px)')
   const [isSnoozing, setSnoozing] = useState(false)

@@ -2,7 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ListSearchInput } from '#ui/forms/list-search-input'
 import { PhoneBarPortal } from '#ui/layout/phone-bar-portal'
-import { InboxFilters } from './inbox-filters.tsx'
+import { InboxFilters, SortButton } from './inbox-filters.tsx'
 import type { ChangeInboxSearch, InboxSearch } from './use-inbox-search.ts'
 
 interface PhoneInboxBarProps {
@@ -37,7 +37,7 @@ export function PhoneInboxBar({ search, change }: PhoneInboxBarProps) {
         </button>
         <button
           aria-expanded={isFiltering}
-          aria-label="Filter by mailbox or job"
+          aria-label="Filter and sort"
           className={`${button} -mr-2`}
           onClick={() => setFiltering(!isFiltering)}
           type="button"
@@ -57,8 +57,11 @@ export function PhoneInboxBar({ search, change }: PhoneInboxBarProps) {
         </div>
       )}
       {isFiltering && (
-        <div className="flex shrink-0 gap-2 px-4 pt-3 *:min-w-0 *:flex-1">
-          <InboxFilters change={change} search={search} />
+        <div className="flex shrink-0 gap-2 px-4 pt-3">
+          <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-1">
+            <InboxFilters change={change} search={search} />
+          </div>
+          <SortButton change={change} search={search} />
         </div>
       )}
     </>

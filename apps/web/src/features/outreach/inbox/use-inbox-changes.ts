@@ -13,6 +13,7 @@ import { useLiveTopic } from '#lib/live/use-live-topic'
 import { useCredentials } from '#lib/session'
 import { createSessionScopedStore } from '#lib/session-scoped-store'
 import { pagesQueryKey } from '#lib/use-load-pages'
+import { reloadThreadLists } from './reload-thread-lists.ts'
 import { useMayUseInbox } from './use-thread-counts.ts'
 
 interface TypingNotice {
@@ -46,7 +47,8 @@ export function useInboxChanges(): void {
 
 /** Reloads the lists and counts, and the given thread or all of them. */
 export function reloadThreads(cache: QueryClient, threadId?: string): void {
-  void cache.invalidateQueries({ queryKey: pagesQueryKey(listThreads) })
+  if (threadId === undefined) void cache.invalidateQueries({ queryKey: pagesQueryKey(listThreads) })
+  else void reloadThreadLists(cache, threadId)
   void cache.invalidateQueries({ queryKey: [countThreads.method, countThreads.path] })
   for (const { method, path } of ofCandidate)
     void cache.invalidateQueries({ queryKey: [method, path] })

@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { SessionExplanation } from './session-explanation.tsx'
 
 type Dependents = ResultOf<typeof getMailboxDependents>
 
@@ -32,8 +33,8 @@ export function DependentsSummary({ mailboxId }: { mailboxId: string }) {
             )}
             {openThreads > 0 && (
               <li>
-                New replies in {formatCount(openThreads, 'open conversation', 'open conversations')}{' '}
-                don’t reach your inbox here.
+                New replies in {formatCount(openThreads, 'open thread', 'open threads')} don’t reach
+                your inbox here.
               </li>
             )}
           </ul>
@@ -56,21 +57,21 @@ export function DependentSessions({ mailboxId }: { mailboxId: string }) {
           ) : (
             <ul aria-label="Sessions that use it" className="rounded-lg border border-line">
               {sessions.map(({ flowId, name, people }) => (
-                <li
-                  className="flex justify-between gap-3 border-t border-line px-3 py-2 first:border-t-0"
-                  key={flowId}
-                >
-                  <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-                  <span className="shrink-0 text-fg-2">
-                    {formatCount(people, 'person', 'people')}
-                  </span>
+                <li className="border-t border-line px-3 py-2 first:border-t-0" key={flowId}>
+                  <div className="flex justify-between gap-3">
+                    <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+                    <span className="shrink-0 text-fg-2">
+                      {formatCount(people, 'person', 'people')}
+                    </span>
+                  </div>
+                  <SessionExplanation flowId={flowId} />
                 </li>
               ))}
             </ul>
           )}
           <p className="mt-3 text-type-12 text-fg-2">
             {formatCount(scheduled, 'email', 'emails')} scheduled,{' '}
-            {formatCount(openThreads, 'open conversation', 'open conversations')}.
+            {formatCount(openThreads, 'open thread', 'open threads')}.
           </p>
         </>
       )}

@@ -146,7 +146,7 @@ describe('disconnecting a mailbox', () => {
     })
     expect(await within(dialog).findByText('Firmware, Berlin pauses for 31 people.')).toBeTruthy()
     expect(dialog.textContent).toContain('14 scheduled emails are not sent.')
-    expect(dialog.textContent).toContain('New replies in 1 open conversation')
+    expect(dialog.textContent).toContain('New replies in 1 open thread')
     await user.click(
       within(dialog).getByRole('button', { name: 'Disconnect ines@meridiangrid.test' }),
     )

@@ -182,8 +182,25 @@ describe('the sessions of a mailbox', () => {
     const { user, panel } = await openPanel()
     await user.click(panel.getByRole('tab', { name: 'Sessions' }))
     const list = await panel.findByRole('list', { name: 'Sessions that use it' })
-    expect(list.textContent).toBe('Firmware, Berlin31 people')
-    expect(panel.getByText('14 emails scheduled, 2 open conversations.')).toBeTruthy()
+    expect(list.textContent).toContain('Firmware, Berlin31 people')
+    expect(panel.getByText('14 emails scheduled, 2 open threads.')).toBeTruthy()
+  })
+
+  it('say on request why they send nothing', async () => {
+    const sessions = [{ flowId: otherId, name: 'Firmware, Berlin', people: 31 }]
+    const reason = 'All sending is stopped.'
+    server.use(
+      http.get('*/api2/outreach/mailboxes/:id/dependents', () =>
+        ok({ sessions, scheduled: 0, openThreads: 0 }),
+      ),
+      http.get(`*/api2/outreach/sequences/${otherId}/explanation`, () =>
+        ok({ sessionName: 'Firmware, Berlin', reason }),
+      ),
+    )
+    const { user, panel } = await openPanel()
+    await user.click(panel.getByRole('tab', { name: 'Sessions' }))
+    await user.click(await panel.findByRole('button', { name: 'Why is nothing being sent?' }))
+    expect(await panel.findByText(reason)).toBeTruthy()
   })
 
   it('can be loaded again after an error', async () => {

@@ -152,10 +152,10 @@ function DetailFields({ form }: FieldsProps) {
           control={form.control}
           name="replyKind"
           render={({ field }) => (
-            <Field hint="Offered first for these replies." label="Answers">
+            <Field hint="Suggested for these replies." label="Use for">
               <Select
                 onValueChange={(value) => field.onChange(value === anyKind ? null : value)}
-                options={[{ value: anyKind, label: 'Any email' }, ...replyKindOptions]}
+                options={[{ value: anyKind, label: 'Any reply' }, ...replyKindOptions]}
                 value={field.value ?? anyKind}
               />
             </Field>
@@ -185,7 +185,7 @@ function TextFields({ form, onSubmit }: FieldsProps & { onSubmit: () => void }) 
         render={({ field }) => (
           <Field
             error={errors.subject?.message}
-            hint="Replies keep the subject of their conversation."
+            hint="Replies keep the subject of their thread."
             label="Subject"
           >
             <LazyEmailEditor

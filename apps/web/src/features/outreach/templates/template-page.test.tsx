@@ -25,7 +25,7 @@ describe('a new template', () => {
     await user.type(await screen.findByLabelText('Name'), 'Second email')
     await write(user, 'Subject', 'About {{ job.title }}')
     await write(user, 'Message', 'Hi {{ candidate.first_name }}')
-    await user.click(screen.getByRole('combobox', { name: 'Answers' }))
+    await user.click(screen.getByRole('combobox', { name: 'Use for' }))
     await user.click(await screen.findByRole('option', { name: 'Interested' }))
     await user.click(screen.getByRole('checkbox', { name: 'Share with your team' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -62,7 +62,7 @@ function TemplateLibrary() {
         />
         <Suspense>
           <KindFilter
-            label="Answers"
+            label="Use for"
             variant="filter"
             onValueChange={(kind) => filter.change({ answers: toKind(kind) })}
             options={[{ value: anyKind, label: 'All replies' }, ...replyKindOptions]}
@@ -177,7 +177,7 @@ const views = [
 
 const emptyTitles: Record<TemplateView, string> = {
   all: 'No templates for this reply',
-  mine: 'None of your own here',
+  mine: 'No templates of your own',
   shared: 'No shared templates here',
   archived: 'Nothing archived',
 }

@@ -1,11 +1,14 @@
+import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { aBoard, aBoardCard, cardId, openBoard, serveBoard, sessionId } from '#test/board-builders'
-import { serveCandidate } from '#test/candidate-builders'
+import { aCandidate, serveCandidate } from '#test/candidate-builders'
 import { aClient } from '#test/identity-builders'
-import { aThreadDetail, serveInbox, threadId } from '#test/inbox-builders'
+import { aSentEntry, aThreadDetail, serveInbox, threadId } from '#test/inbox-builders'
 import { aLiveChange, serveLive } from '#test/live-builders'
+import { aMailbox, someOutreachSettings } from '#test/outreach-builders'
+import { servePersonActs } from '#test/result-builders'
 import { errorReply, ok, server } from '#test/server'
 import './candidate-emails-tab.tsx'
 
@@ -19,9 +22,10 @@ function openPanel(threads: ReturnType<typeof aThreadDetail>[], serveMore?: () =
   return { ...inbox, ...openBoard(`/${cardId(1)}`, privileges) }
 }
 
-it('Answer opens the emails of the candidate and the reply has the focus', async () => {
+it('Reply opens the emails of the candidate and the reply has the focus', async () => {
   const { user, of } = openPanel([aThreadDetail(1)])
-  await user.click(await screen.findByRole('button', { name: 'Answer Elif' }))
+  const details = within(await screen.findByRole('dialog', { name: 'Elif Demirtaş' }))
+  await user.click(await details.findByRole('button', { name: 'Reply to Elif' }))
   const panel = within(await screen.findByRole('tabpanel', { name: /^Emails/ }))
   expect(await panel.findByRole('article', { name: 'Email from Elif Demirtaş' })).toBeTruthy()
   const link = panel.getByRole('link', { name: 'Open in Inbox' })
@@ -32,9 +36,29 @@ it('Answer opens the emails of the candidate and the reply has the focus', async
   expect(screen.queryByText(/needs reply$/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Template' }))
   await user.click(await screen.findByRole('button', { name: /^Pay range and call/ }))
-  await user.click(await screen.findByRole('button', { name: /^Send/ }))
+  const findSend = () => screen.getByRole('button', { name: 'Send' })
+  await waitFor(() => expect(findSend().getAttribute('aria-disabled')).toBeNull())
+  await user.click(findSend())
   await waitFor(() => expect(of('send')).toMatchObject([{ threadId: threadId(1) }]))
   expect(await screen.findByText(/^Email leaves in (?:9|10) s$/)).toBeTruthy()
+})
+
+it('a step that was not simply sent is open, and says so when it is folded', async () => {
+  const entries = [
+    aSentEntry(1),
+    aSentEntry(2, { state: 'rejected', reason: 'Refused: 550 no such user' }),
+    aSentEntry(3, { state: 'unknown' }),
+  ]
+  const { user } = openPanel([aThreadDetail(1, { entries })])
+  await user.click(await screen.findByRole('tab', { name: /^Emails/ }))
+  const refused = within(await screen.findByRole('article', { name: /^Step 2/ }))
+  expect(refused.getByText('Refused: 550 no such user')).toBeTruthy()
+  expect(refused.getByRole('button', { name: 'Send again' })).toBeTruthy()
+  expect(screen.queryByRole('article', { name: /^Step 1/ })).toBeNull()
+  const unknown = within(screen.getByRole('article', { name: /^Step 3/ }))
+  await user.click(unknown.getByRole('button', { expanded: true }))
+  const line = await screen.findByRole('button', { name: /^Step 3/, expanded: false })
+  expect(line.textContent).toContain('Delivery not confirmed')
 })
 
 it('the tab shows the number of emails', async () => {
@@ -49,12 +73,79 @@ it('a candidate without emails can be written to, and the draft is kept', async 
   const { user, of } = openPanel([])
   await user.click(await screen.findByRole('tab', { name: /^Emails/ }))
   expect(await screen.findByText('No emails yet')).toBeTruthy()
+  expect(screen.getByText(/elif\.demirtas@posteo\.example\.$/)).toBeTruthy()
   await user.click(await screen.findByRole('textbox', { name: 'Subject' }))
   await user.paste('A role')
   await user.click(screen.getByRole('button', { name: 'Template' }))
   await user.click(await screen.findByRole('button', { name: /^Pay range and call/ }))
   await waitFor(() => expect(of('first draft').at(-1)).toMatchObject({ subject: 'A role' }))
 })
+
+it('a first email is kept while no mailbox is connected', async () => {
+  const mailbox = aMailbox({ status: 'disconnected' })
+  const { user, of } = openPanel([], () =>
+    server.use(
+      http.get('*/api2/outreach/mailboxes', () => ok({ mailboxes: [mailbox], providers })),
+    ),
+  )
+  await user.click(await screen.findByRole('tab', { name: /^Emails/ }))
+  await user.click(await screen.findByRole('button', { name: 'Template' }))
+  await user.click(await screen.findByRole('button', { name: /^Pay range and call/ }))
+  await waitFor(() => expect(of('first draft')).toMatchObject([{ mailboxId: mailbox.id }]))
+})
+
+describe('a first email that would be refused is not begun', () => {
+  const contactStatus = (status: CandidateDetail['contactStatus']) => () => {
+    serveCandidate({ detail: aCandidate({ contactStatus: status }) })
+  }
+  const withoutAddress = () =>
+    server.use(
+      http.get('*/api2/outreach/settings', () => ok(someOutreachSettings({ postalAddress: '' }))),
+    )
+
+  it.each([
+    [
+      'while the contact details are locked',
+      'Contact details are locked',
+      contactStatus({ state: 'locked', hint: 'e•••' }),
+    ],
+    [
+      'without contact details',
+      'No contact details',
+      contactStatus({ state: 'locked', hint: null }),
+    ],
+    ['without an address', 'No email address', contactStatus({ state: 'own', email: null })],
+    ['without a postal address', 'Postal address is missing', withoutAddress],
+  ])('%s', async (_, title, serveMore) => {
+    const { user } = openPanel([], serveMore)
+    await user.click(await screen.findByRole('tab', { name: /^Emails/ }))
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Subject' })).toBeNull()
+  })
+
+  it('and offers to unlock the contact details with the price', async () => {
+    const card = aBoardCard(1, { contactStatus: 'locked', flowId: sessionId })
+    const { user } = openPanel([], () => {
+      serveCandidate({
+        detail: aCandidate({ card, contactStatus: { state: 'locked', hint: 'e•••' } }),
+      })
+      servePersonActs()
+    })
+    await user.click(await screen.findByRole('tab', { name: /^Emails/ }))
+    await screen.findByText('Contact details are locked')
+    expect(await screen.findByRole('button', { name: 'Unlock · 1 credit' })).toBeTruthy()
+  })
+})
+
+it('E opens the emails of the candidate with the focus on the new one', async () => {
+  const { user } = openPanel([])
+  await screen.findByRole('tab', { name: /^Emails/ })
+  await user.keyboard('e')
+  const editor = await screen.findByRole('textbox', { name: 'Email to Elif Demirtaş' })
+  await waitFor(() => expect(document.activeElement).toBe(editor))
+})
+
+const providers = { gmail: true, outlook: true }
 
 it('the draft of a first email is there again', async () => {
   const draft = {

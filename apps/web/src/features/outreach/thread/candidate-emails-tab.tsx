@@ -1,22 +1,19 @@
-import { listMailboxes } from '@headwater/contract/outreach/mailboxes'
 import { listCandidateThreads, type ThreadDetail } from '@headwater/contract/outreach/threads'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type RefObject, useRef, useState } from 'react'
 import type { EmailsTabProps } from '#features/pipeline'
-import { useCredentials } from '#lib/session'
 import { loadQueryOptions } from '#lib/use-load-data'
-import { Button } from '#ui/buttons/button'
-import { Banner } from '#ui/feedback/banner'
-import { EmptyState } from '#ui/feedback/empty-state'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { Compose } from '../compose/compose.tsx'
-import { ComposeBox, type ComposeHandle } from '../compose/compose-box.tsx'
+import type { ComposeHandle } from '../compose/compose-box.tsx'
+import { FirstEmail } from './first-email.tsx'
+import { InFooter } from './in-footer.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { SendingExplanation } from './sending-explanation.tsx'
 import { ThreadEntries } from './thread-entries.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useReplyFocus } from './use-reply-focus.ts'
 import { useDraftVersion } from './use-undo-message.ts'
 
 const messages = {
@@ -41,7 +38,7 @@ export function CandidateEmailsTab(props: EmailsTabProps) {
   if (!open) {
     // A first email that is being written is a thread without entries.
     const draft = query.data?.threads[0]?.draft ?? null
-    return <FirstEmail candidateId={candidateId} compose={compose} draft={draft} {...props} />
+    return <FirstEmail compose={compose} draft={draft} {...props} />
   }
   return (
     <div className="pt-4">
@@ -59,45 +56,14 @@ export function CandidateEmailsTab(props: EmailsTabProps) {
   )
 }
 
-function LoadFailure({ query }: { query: { error: Error; refetch: () => Promise<unknown> } }) {
-  return (
-    <div className="pt-4">
-      <Banner
-        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        title={query.error.message}
-        tone="bad"
-      />
-    </div>
-  )
-}
-
 interface PanelComposeProps {
   thread: ThreadDetail
   compose: RefObject<ComposeHandle | null>
 }
 
 function PanelCompose({ thread, compose }: PanelComposeProps) {
-  const version = useDraftVersion(thread.id)
+  const version = useDraftVersion(thread.id, compose)
   return <Compose isPanel key={version} ref={compose} thread={thread} />
-}
-
-/** The reply stays at the foot of the panel while the emails scroll. */
-function InFooter({ footer, children }: { footer: HTMLElement | null; children: ReactNode }) {
-  return footer && createPortal(children, footer)
-}
-
-/** Moves the focus to the reply when the member asks to write, as soon as it is there. */
-function useReplyFocus(
-  compose: RefObject<ComposeHandle | null>,
-  requests: number,
-  isReady: boolean,
-): void {
-  const handled = useRef(0)
-  useEffect(() => {
-    if (!isReady || requests === handled.current || !compose.current) return
-    handled.current = requests
-    compose.current.focus()
-  })
 }
 
 interface ThreadTitleProps {
@@ -129,55 +95,6 @@ function ThreadTitle({ thread, isOpen, onOpen }: ThreadTitleProps) {
       >
         Open in Inbox
       </Link>
-    </div>
-  )
-}
-
-interface FirstEmailProps {
-  candidateId: string
-  name: string
-  draft: ThreadDetail['draft']
-  footer: HTMLElement | null
-  compose: RefObject<ComposeHandle | null>
-}
-
-/** Starts a thread with a candidate who has not been written to. */
-function FirstEmail({ candidateId, name, draft, footer, compose }: FirstEmailProps) {
-  const mayOwn = useCredentials()?.privileges.includes('mailboxes.own') ?? false
-  const query = useQuery({ ...loadQueryOptions(listMailboxes, {}), enabled: mayOwn })
-  const { data } = query
-  if (query.isError && !data) return <LoadFailure query={query} />
-  if (mayOwn && !data) return null
-  const mailboxes = (data?.mailboxes ?? []).map(({ id, address, status }) => ({
-    id,
-    address,
-    isConnected: status !== 'disconnected',
-  }))
-  return (
-    <div className="pt-4">
-      <SendingExplanation candidateId={candidateId} />
-      <EmptyState icon={Mail} title="No emails yet">
-        {mailboxes.length === 0
-          ? 'Connect a mailbox in the settings to write from it.'
-          : `Write the first email to ${name}.`}
-      </EmptyState>
-      {mailboxes.length > 0 && (
-        <InFooter footer={footer}>
-          <ComposeBox
-            isPanel
-            ref={compose}
-            target={{
-              threadId: undefined,
-              candidateId,
-              name,
-              to: undefined,
-              mailboxes,
-              draft,
-              replyKind: null,
-            }}
-          />
-        </InFooter>
-      )}
     </div>
   )
 }

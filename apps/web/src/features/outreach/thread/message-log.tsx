@@ -13,7 +13,7 @@ interface MessageLogProps {
 export function MessageLog({ events, now, locale }: MessageLogProps) {
   return (
     <ol
-      aria-label="Log of this message"
+      aria-label="Email log"
       className="flex flex-col gap-0.5 border-t border-line px-3.5 py-2 text-type-12 text-fg-2"
     >
       {events.map((event) => (

@@ -34,12 +34,15 @@ interface MessageStatusProps {
 export function MessageStatus({ entry, threadId, now, locale }: MessageStatusProps) {
   const { state } = entry
   if (state === 'accepted') return null
-  if (entry.undoUntil !== null) return <Leaving entry={entry} threadId={threadId} />
+  if (leavesAfterUndo(entry)) return <Leaving entry={entry} threadId={threadId} />
   return (
     <div className={statusClass}>
       <span className={clsx(faultTones[state], faultTones[state] && 'font-medium')}>
         {formatState(entry, now, locale)}
       </span>
+      {state === 'scheduled' && entry.step === null && (
+        <CancelSending entry={entry} threadId={threadId} />
+      )}
       {(state === 'rejected' || state === 'unknown' || state === 'assumed_sent') && (
         <Decisions messageId={entry.id} state={state} threadId={threadId} />
       )}
@@ -47,10 +50,15 @@ export function MessageStatus({ entry, threadId, now, locale }: MessageStatusPro
   )
 }
 
+/** An email that is sent later can be cancelled until then, so it counts no seconds. */
+function leavesAfterUndo({ undoUntil, at }: SentEntry): boolean {
+  return undoUntil !== null && new Date(at).getTime() < new Date(undoUntil).getTime() + 60_000
+}
+
 const statusClass =
   'flex min-h-9 flex-wrap items-center gap-x-3 border-t border-line px-3.5 py-1.5 text-type-12 text-fg-2'
 
-const faultTones: Partial<Record<MessageState, string>> = {
+export const faultTones: Partial<Record<MessageState, string>> = {
   rejected: 'text-bad-text',
   unknown: 'text-warn-text',
 }
@@ -82,9 +90,7 @@ function Leaving({ entry, threadId }: Pick<MessageStatusProps, 'entry' | 'thread
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000))
   return (
     <div className={statusClass}>
-      <span className="text-accent-text">
-        {seconds > 0 ? `Leaves in ${seconds} s` : 'Is being sent'}
-      </span>
+      <span className="text-accent-text">{seconds > 0 ? `Leaves in ${seconds} s` : 'Sending'}</span>
       {isOwn && seconds > 0 && (
         <Button
           className="-mx-1.5"
@@ -97,6 +103,24 @@ function Leaving({ entry, threadId }: Pick<MessageStatusProps, 'entry' | 'thread
         </Button>
       )}
     </div>
+  )
+}
+
+/** Reopens an email of the member's own that was to be sent later. */
+function CancelSending({ entry, threadId }: Pick<MessageStatusProps, 'entry' | 'threadId'>) {
+  const undo = useUndoMessage(entry.id, threadId)
+  const isOwn = useCredentials()?.client_id === entry.by?.clientId
+  if (!isOwn) return null
+  return (
+    <Button
+      className="-mx-1.5"
+      kind="ghost"
+      loading={undo.isPending}
+      onClick={() => undo.mutate()}
+      size="sm"
+    >
+      Cancel sending
+    </Button>
   )
 }
 
@@ -120,7 +144,7 @@ function Decisions({ messageId, state, threadId }: DecisionsProps) {
           onClick={() => confirm.mutate()}
           size="sm"
         >
-          It was sent
+          Mark as sent
         </Button>
       )}
       <Button
@@ -161,7 +185,7 @@ function useDecisions(messageId: string, threadId: string) {
   const confirm = useMutation({
     ...both,
     mutationFn: () => call(confirmMessageSent, { messageId }),
-    onSuccess: () => toast('The email counts as sent.'),
+    onSuccess: () => toast('Marked as sent.'),
   })
   const again = useMutation({
     ...both,
@@ -169,7 +193,7 @@ function useDecisions(messageId: string, threadId: string) {
       withKey(messageId, (idempotencyKey) =>
         call(sendMessageAgain, { messageId }, { idempotencyKey }),
       ),
-    onSuccess: () => toast('The email is sent again.'),
+    onSuccess: () => toast('Sending again.'),
   })
   return { confirm, again }
 }

@@ -82,7 +82,7 @@ export function ReceivedEntry({ entry, threadId, isCompact, now, locale }: Recei
 const classNotes: Readonly<Record<Exclude<ReceivedEntryProps['entry']['class'], 'human'>, string>> =
   {
     auto_reply: 'Out of office, set by the mail server.',
-    auto_generated: 'Sent by a machine, not by the person.',
+    auto_generated: 'Automatic email.',
     bounce: 'The email could not be delivered.',
     complaint: 'The person marked an email as spam. No more emails are sent to them.',
   }

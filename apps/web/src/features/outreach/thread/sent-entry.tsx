@@ -8,8 +8,8 @@ import { Badge } from '#ui/data/badge'
 import { formatMessageTime, formatShortTime } from '../inbox/format-thread.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { EmailFrame } from './email-frame.tsx'
-import { MessageLog } from './message-log.tsx'
-import { MessageStatus } from './message-status.tsx'
+import { MessageLog, stateNames } from './message-log.tsx'
+import { faultTones, MessageStatus } from './message-status.tsx'
 
 interface SentEntryProps {
   entry: Extract<ThreadEntry, { type: 'sent' }>
@@ -38,6 +38,11 @@ export function SentEntry({ entry, isFolded, isLine, threadId, now, locale }: Se
       >
         <span className="shrink-0 font-medium">{stepName}</span>
         <span className="min-w-0 flex-1 truncate text-fg-2">{preview}</span>
+        {entry.state !== 'accepted' && (
+          <span className={clsx('shrink-0 text-type-12 font-medium', faultTones[entry.state])}>
+            {stateNames[entry.state]}
+          </span>
+        )}
         <span className="shrink-0 text-type-12 text-fg-2 tabular-nums">
           {formatShortTime(entry.at, now, locale)}
         </span>

@@ -4,13 +4,14 @@ import { formatShortDay } from '#lib/format'
 import { useLoadPages } from '#lib/use-load-pages'
 import { useLocale } from '#lib/use-locale'
 import { Avatar } from '#ui/data/avatar'
+import { SummaryFailure } from './summary-failure.tsx'
 
 const shownNotes = 3
 
 /** Shows the latest notes of the team. New ones are written in the candidate’s panel. */
 export function SummaryNotes({ jobId, candidateId }: { jobId: string; candidateId: string }) {
   const locale = useLocale()
-  const { items = [] } = useLoadPages(listNotes, { jobId, candidateId, limit: shownNotes })
+  const { items, error, retry } = useLoadPages(listNotes, { jobId, candidateId, limit: shownNotes })
   return (
     <section className="mt-5">
       <div className="flex items-baseline justify-between">
@@ -24,9 +25,12 @@ export function SummaryNotes({ jobId, candidateId }: { jobId: string; candidateI
           Add note
         </Link>
       </div>
-      {items.length === 0 && <p className="mt-1.5 text-fg-2">No notes yet.</p>}
+      {error !== undefined && !items && (
+        <SummaryFailure onRetry={retry}>Could not load the notes.</SummaryFailure>
+      )}
+      {items?.length === 0 && <p className="mt-1.5 text-fg-2">No notes yet.</p>}
       <ul className="mt-1.5 flex flex-col gap-3">
-        {items.slice(0, shownNotes).map(({ id, by, at, text }) => (
+        {items?.slice(0, shownNotes).map(({ id, by, at, text }) => (
           <li className="flex gap-2.5" key={id}>
             <Avatar name={by.name} size={24} />
             <div className="min-w-0 flex-1">

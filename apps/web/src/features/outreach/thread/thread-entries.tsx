@@ -46,7 +46,10 @@ export function ThreadEntries({ thread, isCompact = false, isInline = false }: T
             {entry.type === 'sent' ? (
               <SentEntry
                 entry={entry}
-                isFolded={entry.id !== lastSentId || isCompact}
+                isFolded={
+                  // A line has no room for what is wrong with an email and what to do about it.
+                  isCompact ? entry.state === 'accepted' : entry.id !== lastSentId
+                }
                 isLine={isCompact}
                 locale={locale}
                 now={now}

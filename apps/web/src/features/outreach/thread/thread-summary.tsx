@@ -1,3 +1,4 @@
+import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import type { ThreadDetail, ThreadSummary } from '@headwater/contract/outreach/threads'
 import { Link } from '@tanstack/react-router'
 import { SquareKanban } from 'lucide-react'
@@ -13,6 +14,7 @@ import { ScoreRing } from '#ui/data/score-ring'
 import { Skeleton } from '#ui/feedback/skeleton'
 import { CandidateStage } from './candidate-stage.tsx'
 import { NextStep } from './next-step.tsx'
+import { SummaryFailure } from './summary-failure.tsx'
 import { SummaryNotes } from './summary-notes.tsx'
 import { useThreadCandidate } from './use-thread-candidate.ts'
 
@@ -27,7 +29,15 @@ interface ThreadSummaryColumnProps {
 /** Shows the candidate beside their thread: identity, stage, next step, match, outreach, notes. */
 export function ThreadSummaryColumn({ thread, detail, isPanel = false }: ThreadSummaryColumnProps) {
   const { candidate, person } = thread
-  const { card, detail: known, stages, stage, isLoading } = useThreadCandidate(thread)
+  const {
+    card,
+    detail: known,
+    stages,
+    stage,
+    isLoading,
+    hasFailed,
+    retry,
+  } = useThreadCandidate(thread)
   return (
     <>
       <div className={isPanel ? '' : 'min-h-0 flex-1 overflow-y-auto px-5 py-4'}>
@@ -47,6 +57,9 @@ export function ThreadSummaryColumn({ thread, detail, isPanel = false }: ThreadS
         </div>
         {candidate && card && stage && (
           <CandidateStage card={card} jobId={candidate.jobId} stage={stage} stages={stages} />
+        )}
+        {hasFailed && (
+          <SummaryFailure onRetry={retry}>Could not load the candidate.</SummaryFailure>
         )}
         <div className="mt-4 empty:hidden">
           <NextStep card={card} thread={thread} />
@@ -99,7 +112,7 @@ function OutreachFacts({ detail }: { detail: ThreadDetail }) {
       {enrolment && (
         <Fact name="Progress">
           Step {enrolment.step} of {enrolment.steps}.{' '}
-          {enrolment.reason ?? `It is ${enrolment.state}.`}
+          {enrolment.reason ?? formatEnrolmentState(enrolment.state)}
         </Fact>
       )}
       <Fact name="Also in contact">
@@ -112,6 +125,21 @@ function OutreachFacts({ detail }: { detail: ThreadDetail }) {
       </Fact>
     </FactSection>
   )
+}
+
+function formatEnrolmentState(state: string): string {
+  return stateSentences[state as EnrolmentState] ?? ''
+}
+
+const stateSentences: Readonly<Record<EnrolmentState, string>> = {
+  pending: 'Not started yet.',
+  active: 'Running.',
+  paused: 'Paused.',
+  replied: 'Stopped: they replied.',
+  bounced: 'Stopped: an email could not be delivered.',
+  unsubscribed: 'Stopped: they unsubscribed.',
+  completed: 'All steps are sent.',
+  stopped: 'Stopped.',
 }
 
 interface ContactFactsProps {

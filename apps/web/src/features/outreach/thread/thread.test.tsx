@@ -10,7 +10,7 @@ import {
   serveInbox,
   threadId,
 } from '#test/inbox-builders'
-import { ok, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { formatState } from './message-status.tsx'
 
 function openThread(...entries: ReturnType<typeof aThreadDetail>['entries']) {
@@ -83,7 +83,7 @@ describe('a thread', () => {
 
   it('lets a member decide that an unconfirmed message was sent', async () => {
     const { user, of } = openThread(aSentEntry(1, { state: 'unknown' }))
-    await user.click(await screen.findByRole('button', { name: 'It was sent' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }))
     await waitFor(() => expect(of('confirm')).toEqual([{ messageId: aSentEntry(1).id }]))
   })
 
@@ -104,6 +104,16 @@ describe('a thread', () => {
     await waitFor(() => expect(of('undo')).toHaveLength(1))
     const editor = () => screen.findByRole('textbox', { name: 'Reply to Elif Demirtaş' })
     await waitFor(async () => expect((await editor()).textContent).toBe('Taken back'))
+  })
+
+  it('takes back a message that is to be sent later', async () => {
+    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const undoUntil = new Date(Date.now() + 8_000).toISOString()
+    const entry = aSentEntry(1, { state: 'scheduled', step: null, at, undoUntil })
+    const { user, of } = openThread(entry)
+    expect(await screen.findByText(/^Leaves (?!in )/)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Cancel sending' }))
+    await waitFor(() => expect(of('undo')).toHaveLength(1))
   })
 
   it('downloads the files of both sides', async () => {
@@ -161,10 +171,24 @@ describe('a thread', () => {
     await waitFor(() => expect(undone).toHaveLength(1))
   })
 
+  it('says that notes and candidate of the summary did not load', async () => {
+    serveInbox({ threads: [aThread(1)] })
+    server.use(
+      http.get('*/candidates/:candidateId/notes', () => errorReply(422, 422, 'forbidden')),
+      http.get('*/api2/pipeline/:jobId/candidates/:candidateId', () =>
+        errorReply(422, 422, 'forbidden'),
+      ),
+    )
+    openInbox()
+    expect(await screen.findByText('Could not load the notes.')).toBeTruthy()
+    expect(await screen.findByText('Could not load the candidate.')).toBeTruthy()
+    expect(screen.queryByText('No notes yet.')).toBeNull()
+  })
+
   it('shows the log of a message', async () => {
     const { user } = openThread(aSentEntry(1))
     await user.click(await screen.findByRole('button', { name: 'Show log' }))
-    const log = screen.getByRole('list', { name: 'Log of this message' })
+    const log = screen.getByRole('list', { name: 'Email log' })
     expect(log.textContent).toContain('Sent: 250 2.0.0 queued')
   })
 })

@@ -17,5 +17,9 @@ export function useThreadCandidate({ candidate }: Pick<ThreadSummary, 'candidate
     stages: stages.data?.stages ?? [],
     stage: stages.data?.stages.find(({ id }) => id === card?.stageId),
     isLoading: enabled && detail.isPending,
+    hasFailed: enabled && ((detail.isError && !detail.data) || (stages.isError && !stages.data)),
+    retry: () => {
+      for (const query of [detail, stages]) if (query.isError) void query.refetch()
+    },
   }
 }

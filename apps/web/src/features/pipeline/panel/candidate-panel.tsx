@@ -20,6 +20,7 @@ import { hasDrafts } from './drafts.ts'
 import { useEmailsTabView } from './emails-tab-view.tsx'
 import { PanelFooter } from './panel-footer.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
+import { UnlockButton } from './unlock-button.tsx'
 import { usePanelTab } from './use-panel-tab.ts'
 import { useReloadCandidate, useReloadOnCardChange } from './use-reload-candidate.ts'
 import { useUnlockCandidate } from './use-unlock-candidate.ts'
@@ -119,7 +120,11 @@ export function CandidatePanel(props: CandidatePanelProps) {
             detail={query.data}
             failure={query.data ? undefined : query.error?.message}
             key={shown}
-            emailsTab={{ footer: emailFooter, replyRequests: tabs.replyRequests }}
+            emailsTab={{
+              footer: emailFooter,
+              replyRequests: tabs.replyRequests,
+              unlockButton: unlocking.isPossible && <UnlockButton unlocking={unlocking} />,
+            }}
             isWriting={isWriting}
             noteField={tabs.noteField}
             onAnswer={tabs.writeReply}

@@ -41,7 +41,7 @@ interface CandidateViewProps {
   tab: PanelTab
   onTab: (tab: PanelTab) => void
   noteField: NoteField
-  emailsTab: Pick<EmailsTabProps, 'footer' | 'replyRequests'>
+  emailsTab: Pick<EmailsTabProps, 'footer' | 'replyRequests' | 'unlockButton'>
   /** The emails are open, where the reply is written. */
   isWriting: boolean
   onAnswer: () => void
@@ -61,7 +61,7 @@ export function CandidateView(props: CandidateViewProps) {
   const category = stage?.category ?? 'sourced'
   const isSlow = useDelayedLoading(detail === undefined && failure === undefined)
   const next = findNextStage(stages, card.stageId)
-  useCandidateCommands({ card, next, acts, onAct: setAct, onAddNote })
+  useCandidateCommands({ card, next, acts, onAct: setAct, onAddNote, onWrite: onAnswer })
   const canExplain = card.score !== null && card.flowId !== null
   return (
     <>

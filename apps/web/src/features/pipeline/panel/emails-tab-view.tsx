@@ -1,9 +1,13 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import type { ContactStatus } from '@headwater/contract/people/unlocks'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { CandidateRef } from './use-reload-candidate.ts'
 
 export interface EmailsTabProps {
   candidateRef: CandidateRef
   name: string
+  contactStatus: ContactStatus
+  /** Undefined if there is nothing to unlock here. */
+  unlockButton: ReactNode
   /** The foot of the panel, where the reply is written. Null until it is there. */
   footer: HTMLElement | null
   /** Grows each time the member asks to write. Zero: not yet. */

@@ -1,11 +1,11 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
-import { ArrowRight, LockOpen, SquarePen } from 'lucide-react'
-import { formatCredits } from '#features/people'
+import { ArrowRight, SquarePen } from 'lucide-react'
 import { Button } from '#ui/buttons/button'
 import type { BoardActs } from '../board/board-acts.ts'
 import { useMoveCandidate } from './stage-bar.tsx'
 import { findNextStage } from './stage-rules.ts'
+import { UnlockButton } from './unlock-button.tsx'
 import type { CandidateUnlock } from './use-unlock-candidate.ts'
 
 interface PanelFooterProps {
@@ -26,16 +26,7 @@ export function PanelFooter({ card, detail, acts, unlocking, onAddNote }: PanelF
   return (
     <>
       {canUnlock ? (
-        <Button
-          className="flex-1"
-          disabledReason={unlocking.disabledReason}
-          icon={LockOpen}
-          kind="primary"
-          loading={unlocking.isBusy}
-          onClick={() => void unlocking.unlock()}
-        >
-          Unlock{unlocking.price !== undefined && ` · ${formatCredits(unlocking.price)}`}
-        </Button>
+        <UnlockButton unlocking={unlocking} />
       ) : (
         next && (
           <Button

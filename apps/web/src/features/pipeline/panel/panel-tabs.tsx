@@ -20,7 +20,7 @@ interface PanelTabsProps {
   tab: PanelTab
   /** The note field, so that other actions can focus it. */
   noteField: NoteField
-  emailsTab: Pick<EmailsTabProps, 'footer' | 'replyRequests'>
+  emailsTab: Pick<EmailsTabProps, 'footer' | 'replyRequests' | 'unlockButton'>
   onTab: (tab: PanelTab) => void
   onExplain: () => void
 }
@@ -76,7 +76,12 @@ export function PanelTabs(props: PanelTabsProps) {
         {hasEmails && (
           <TabPanel value="emails">
             <Suspense>
-              <emails.Tab candidateRef={candidateRef} name={card.name} {...emailsTab} />
+              <emails.Tab
+                candidateRef={candidateRef}
+                contactStatus={detail.contactStatus}
+                name={card.name}
+                {...emailsTab}
+              />
             </Suspense>
           </TabPanel>
         )}

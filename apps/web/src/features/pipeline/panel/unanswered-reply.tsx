@@ -44,7 +44,7 @@ export function UnansweredReply({ candidateRef, card, acts, onAnswer }: Unanswer
         </p>
         {acts.disabledReason === undefined && hasEmails && (
           <Button className="-my-1" kind="person" onClick={onAnswer} size="sm">
-            Answer {getFirstName(card.name)}
+            Reply to {getFirstName(card.name)}
           </Button>
         )}
         {acts.disabledReason === undefined && (

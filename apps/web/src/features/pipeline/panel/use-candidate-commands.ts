@@ -1,8 +1,10 @@
 import type { Card } from '@headwater/contract/pipeline/board'
 import type { Stage } from '@headwater/contract/pipeline/candidates'
-import { ArrowRight, CalendarPlus, Clock, SquarePen, UserX } from 'lucide-react'
+import { ArrowRight, CalendarPlus, Clock, Mail, SquarePen, UserX } from 'lucide-react'
 import { useRegisterCommands } from '#lib/command-registry'
+import { useHotkeys } from '#lib/use-hotkeys'
 import type { BoardActs } from '../board/board-acts.ts'
+import { useEmailsTabView } from './emails-tab-view.tsx'
 import type { PanelAct } from './panel-act-dialog.tsx'
 
 interface CandidateCommands {
@@ -11,13 +13,31 @@ interface CandidateCommands {
   acts: BoardActs
   onAct: (act: PanelAct) => void
   onAddNote: () => void
+  onWrite: () => void
 }
 
-/** Registers the commands for the open candidate. */
+/** Registers the commands and keys for the open candidate. */
 export function useCandidateCommands(input: CandidateCommands): void {
-  const { card, next, acts, onAct, onAddNote } = input
+  const { card, next, acts, onAct, onAddNote, onWrite } = input
   const { name } = card
+  const mayWriteEmails = useEmailsTabView() !== undefined && acts.disabledReason === undefined
+  useHotkeys(
+    mayWriteEmails
+      ? [
+          {
+            keys: 'e',
+            label: 'Write email',
+            group: 'Candidate',
+            activeInDialogs: true,
+            run: () => document.querySelector(layersAbovePanel) === null && onWrite(),
+          },
+        ]
+      : [],
+  )
   const writing = [
+    ...(mayWriteEmails
+      ? [{ id: 'candidate:email', label: `Write email to ${name}`, icon: Mail, run: onWrite }]
+      : []),
     ...(next
       ? [
           {
@@ -59,3 +79,7 @@ export function useCandidateCommands(input: CandidateCommands): void {
     ].map((command) => ({ ...command, group: 'This candidate' })),
   )
 }
+
+/** The panel is a dialog too. */
+const layersAbovePanel =
+  '[role="dialog"]:not([data-side-panel]), [role="alertdialog"], [role="menu"], [role="listbox"]'

@@ -1,9 +1,9 @@
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
 import { Segmented } from '#ui/forms/segmented'
+import { SwitchRow } from '#ui/forms/switch-row'
 import { Card } from '#ui/layout/card'
 import { type ThemeChoice, useTheme } from '#ui/theme/theme'
 import { Section } from '../section.tsx'
-import { SwitchRow } from '../switch-row.tsx'
 
 /** Edits settings stored in the browser rather than the account. They apply at once. */
 export function ThisDeviceSection() {
