@@ -99,8 +99,6 @@ function isFinitePattern(pattern = ''): boolean {
 /** Names, titles and subjects that may contain characters that hide or reverse text, and why. */
 const rawNames: Readonly<Record<string, string>> = {
   'reportClientFailure name': 'the name of an error, which only the log shows',
-  'saveDraft subject': 'a text being typed, cleaned when it is sent',
-  'saveCandidateDraft subject': 'a text being typed, cleaned when it is sent',
 }
 
 /** `files.0.name` is a name. */

@@ -49,6 +49,15 @@ export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
+/**
+ * Returns the first day from this one on that is one of these days of the week, Sunday being 0, or
+ * undefined if there are none.
+ */
+export function findDayOfWeek(day: string, ids: readonly number[]): string | undefined {
+  const week = Array.from({ length: 7 }, (_, days) => addDays(day, days))
+  return week.find((date) => ids.includes(Temporal.PlainDate.from(date).dayOfWeek % 7))
+}
+
 /** Returns the whole days between two days, each given as a date or a timestamp in UTC. */
 export function daysBetween(from: string, to: string): number {
   return toDayNumber(to) - toDayNumber(from)

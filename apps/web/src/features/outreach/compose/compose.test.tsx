@@ -1,9 +1,9 @@
-import { hourlySlots, sendAfterOptions } from '@headwater/contract/option-lists'
+import { daysOfWeek, hourlySlots, sendAfterOptions } from '@headwater/contract/option-lists'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { addDays, toInstant, toLocalDay } from '#lib/dates'
+import { addDays, findDayOfWeek, toInstant, toLocalDay } from '#lib/dates'
 import { colleagueId } from '#test/board-builders'
 import { aClient } from '#test/identity-builders'
 import { aThread, aThreadDetail, openInbox, serveInbox, threadId } from '#test/inbox-builders'
@@ -71,11 +71,23 @@ describe('a reply', () => {
     expect(of('send')).toHaveLength(1)
   })
 
-  it('is sent later, after days and at an hour of the options of the specification', async () => {
+  it('is sent later, after days, on days of the week and at an hour of the specification', async () => {
     const { user, of } = openWithDraft('<p>Thank you.</p>')
     await findEditor()
     await user.click(screen.getByRole('button', { name: 'Send later' }))
     const form = within(await screen.findByRole('dialog', { name: 'Send later' }))
+    const weekDays = within(form.getByRole('group', { name: 'On these days' }))
+    const toggles = weekDays.getAllByRole('button')
+    expect(toggles.map(({ textContent }) => textContent)).toEqual(
+      daysOfWeek.map(({ label }) => label),
+    )
+    for (const toggle of toggles) {
+      if (toggle.getAttribute('aria-pressed') === 'true') await user.click(toggle)
+    }
+    expect(form.queryByText(/^Leaves /)).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Schedule' }))
+    expect(of('send')).toEqual([])
+    for (const toggle of toggles) await user.click(toggle)
     await user.click(form.getByRole('combobox', { name: /Hour/ }))
     const hours = await screen.findAllByRole('option')
     expect(hours.map(({ textContent }) => textContent)).toEqual(hourlySlots)
@@ -92,7 +104,11 @@ describe('a reply', () => {
     await user.click(form.getByRole('combobox', { name: /Send after/ }))
     await user.click(await screen.findByRole('option', { name: '2 days' }))
     const timeZone = 'Europe/Lisbon'
-    const day = addDays(toLocalDay(new Date(), timeZone), 2)
+    const day = addDays(toLocalDay(new Date(), timeZone), 3)
+    // The day after the delay is not one of the chosen ones.
+    const skipped = addDays(day, -1)
+    const name = daysOfWeek.find(({ id }) => findDayOfWeek(skipped, [id]) === skipped)?.label
+    await user.click(weekDays.getByRole('button', { name: name ?? '' }))
     const sendAt = toInstant({ day, time: '00:00' }, timeZone)?.toISOString()
     expect(form.getByText(/^Leaves /).textContent).toContain('00:00')
     await user.click(form.getByRole('button', { name: 'Schedule' }))
