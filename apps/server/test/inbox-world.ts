@@ -67,8 +67,8 @@ export interface InboxWorld extends TestApp {
   ): Promise<WrittenPerson>
   /** Delivers mails to the company's mailbox, as another mail server does. */
   deliver(...mails: string[]): Promise<void>
-  /** Lists the mails in the inbox of the company's mailbox, newest first, as they arrived. */
-  listSources(): Promise<string[]>
+  /** Lists the mails in a folder of the company's mailbox, newest first, as they arrived. */
+  listSources(folder?: 'Inbox' | 'Sent'): Promise<string[]>
   /** Does something as the owner of a mailbox, such as `reply` or `bounce`. */
   act(address: string, name: string, body?: object, method?: 'POST' | 'PUT'): Promise<void>
 }
@@ -134,10 +134,10 @@ export function startInboxWorld(): InboxWorld {
     for (const raw of mails) await transport.sendMail({ raw, envelope })
     transport.close()
   }
-  world.listSources = async () => {
+  world.listSources = async (folder = 'Inbox') => {
     const { apiBase = '' } = standIns.settings.gmail ?? {}
     const path = `accounts/${world.mailboxAddress}/messages`
-    const reply = await fetch(`${apiBase}/api/${path}?folder=Inbox`)
+    const reply = await fetch(`${apiBase}/api/${path}?folder=${folder}`)
     const { messages } = (await reply.json()) as { messages: { id: string }[] }
     const load = async (id: string) => (await fetch(`${apiBase}/${path}/${id}/source`)).text()
     return Promise.all(messages.map(({ id }) => load(id)))

@@ -75,6 +75,10 @@ export function startOutboxWorld(): OutboxWorld {
     // What a test leaves behind must not be sent by the next one.
     await sql`update outreach.messages set state = 'cancelled', lease_token = null
       where state in ('scheduled', 'claimed', 'handed_off', 'unknown')`.execute(world.ownerDb)
+    // Each test has a company of its own, and two that report an address keep it from all others.
+    await sql`truncate people.address_failures, people.undeliverable_addresses`.execute(
+      world.ownerDb,
+    )
   })
   world.runOutbox = async ({ clock = outreachClock(world), ...options } = {}) => {
     const outbox = await startOutbox(

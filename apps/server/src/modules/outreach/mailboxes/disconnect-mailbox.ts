@@ -8,6 +8,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { publishLive } from '#platform/live/publish-live'
 import { enqueue, task } from '#platform/tasks'
 import { pauseEnrolmentRows, releaseClaims } from '../enrolments/enrolment-store.ts'
+import { deleteSentBytes } from '../outbox/message-store.ts'
 import { lockManageableMailbox } from './get-mailbox.ts'
 import { unsealMailboxSecret } from './mailbox-secret.ts'
 import { deleteSenders, type MailboxRow, saveMailbox } from './mailbox-store.ts'
@@ -47,6 +48,7 @@ export async function removeMailbox(ctx: InTx, mailbox: MailboxRow): Promise<voi
   await pauseEnrolmentRows(ctx, sql`e.mailbox_id = ${id}`, { reason: 'mailbox' })
   // What a worker has claimed, but not handed over, stays here.
   await releaseClaims(ctx, sql`m.mailbox_id = ${id}`, 'mailbox_disconnected')
+  await deleteSentBytes(ctx, sql`m.mailbox_id = ${id}`)
   if (kind !== 'smtp' && sealedSecret !== null) {
     await enqueue(ctx, revokeGrantTask, { mailboxId: id, kind, sealed: sealedSecret })
   }

@@ -1,5 +1,6 @@
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import { type RawBuilder, sql } from 'kysely'
+import type { InTx } from '#platform/context'
 import type { Db } from '#platform/database'
 import type { RejectionKind } from './outcome-rules.ts'
 import { isRemoved, selectSuppression } from './suppressed-recipients.ts'
@@ -92,10 +93,17 @@ export async function moveMessages(
   return rows
 }
 
-/** Deletes the bytes when nothing is sent again. A step that is resumed is sent as it was. */
+/**
+ * Deletes the bytes when nothing is sent again. A step that is resumed is sent as it was, and a mail
+ * server still gets a copy for the sent folder.
+ */
 function bytesAfter(state: MessageState): RawBuilder<unknown> {
   switch (state) {
     case 'accepted':
+      return sql`mime = case when exists (
+          select 1 from outreach.mailboxes b
+          where b.company_id = m.company_id and b.id = m.mailbox_id and b.kind = 'smtp'
+            and b.removed_at is null) then m.mime end,`
     case 'assumed_sent':
     case 'cancelled':
       return sql`mime = null,`
@@ -105,6 +113,17 @@ function bytesAfter(state: MessageState): RawBuilder<unknown> {
     default:
       return sql``
   }
+}
+
+/** Deletes the bytes of messages that were accepted and filed, or cannot be filed any more. */
+export async function deleteSentBytes(
+  { db, actor }: InTx,
+  where: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update outreach.messages m set mime = null
+    where m.company_id = ${actor.companyId} and m.state = 'accepted' and m.mime is not null
+      and ${where}`.execute(db)
 }
 
 /** The message of a claim, as long as no other worker has taken it over. */

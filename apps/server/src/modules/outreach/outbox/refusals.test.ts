@@ -104,8 +104,7 @@ it('case 8: a reset in the middle of the body is tried again with the same bytes
   await expect.poll(async () => (await findMessage(world, id)).failures).toBe(1)
   const first = (await untilState(world, id, 'scheduled')).mime
   world.clock.advance(minuteMs)
-  // Nothing is sent again, so that the bytes are gone.
-  expect((await untilState(world, id, 'accepted')).mime).toBeNull()
+  await untilState(world, id, 'accepted')
   // A line that begins with a dot is sent with two.
   const taken = world.smtp.taken.map((source) => source.replace(/^\.\./gm, '.'))
   expect(taken).toEqual([first?.toString().replace(/\r\n$/, '')])

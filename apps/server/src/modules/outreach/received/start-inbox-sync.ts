@@ -4,6 +4,7 @@ import { type MailReader, ProviderError } from '@headwater/mail/transports'
 import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
 import { withSystemActor } from '#platform/system-actor'
 import { recordMailboxFault } from '../mailboxes/record-mailbox-fault.ts'
+import { fileSentMessages } from './file-sent-messages.ts'
 import { LeaseLost, MailFailed, type MailFailures, readNewMail } from './sync-mailbox.ts'
 import {
   holdLease,
@@ -165,6 +166,7 @@ async function follow(
 ): Promise<void> {
   while (!signal.aborted) {
     await readNewMail(ctx, reader, lease, mailFailures, signal)
+    await fileSentMessages(ctx, reader, lease, signal)
     onRead()
     await reader.waitForChange(AbortSignal.any([signal, AbortSignal.timeout(pollMs)]))
   }
