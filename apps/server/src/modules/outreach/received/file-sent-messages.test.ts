@@ -1,9 +1,9 @@
 import { ProviderError } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openReader } from '#modules/outreach'
 import { getEnrolment, untilReceived } from '#test/inbox-queries'
 import { startInboxWorld, type WrittenPerson } from '#test/inbox-world'
+import { openReader } from '../mailboxes/open-mailbox.ts'
 
 const world = startInboxWorld()
 
