@@ -38,7 +38,7 @@ export async function storeConversation(
   { mailboxId, candidateId, subject, mails, publicUrl }: PastConversation,
 ): Promise<void> {
   const mailbox = await findMailboxRow(ctx.db, ctx.actor.companyId, mailboxId)
-  if (!mailbox) throw new Error('There is no such mailbox.')
+  if (!mailbox) throw new Error('Mailbox not found.')
   const present = await getSetTime(ctx)
   let last: SentMessage | undefined
   for (const mail of mails) {

@@ -87,7 +87,7 @@ async function getSequence(
     left join outreach.settings s on s.company_id = q.company_id
     where q.company_id = ${actor.companyId} and q.id = ${sequenceId} and q.status <> 'archived'
     for share of q`.execute(db)
-  if (!rows[0]) throw new AppError('not_found', 'This session or mailbox does not exist.')
+  if (!rows[0]) throw new AppError('not_found', 'Session or mailbox not found.')
   return rows[0]
 }
 

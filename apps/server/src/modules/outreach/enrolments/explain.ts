@@ -29,7 +29,7 @@ export function explainSequence(
       .where('companyId', '=', ctx.actor.companyId)
       .where('id', '=', sequenceId)
       .executeTakeFirst()
-    if (!sequence) throw new AppError('not_found', 'This session does not exist.')
+    if (!sequence) throw new AppError('not_found', 'Session not found.')
     if (sequence.status === 'draft') return 'This session has not been started.'
     if (sequence.status === 'archived') return 'This session is archived.'
     const isOpen = sql`e.state in ('pending', 'active', 'paused')`

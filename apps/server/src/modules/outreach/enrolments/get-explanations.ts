@@ -57,7 +57,7 @@ export function getSequenceExplanation(
       .where('companyId', '=', actor.companyId)
       .where('id', '=', flowId)
       .executeTakeFirst()
-    if (!sequence) throw new AppError('not_found', 'This session does not exist.')
+    if (!sequence) throw new AppError('not_found', 'Session not found.')
     await getVisibleJob(ctx, sequence.jobId)
     const reason = await explainSequence(ctx, { sequenceId: flowId })
     return { sessionName: sequence.name, reason }

@@ -136,5 +136,5 @@ async function lockSequence({ db, actor }: InTx, id: string): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'This session does not exist.')
+  if (!row) throw new AppError('not_found', 'Session not found.')
 }

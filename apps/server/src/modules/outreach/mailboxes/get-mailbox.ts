@@ -29,5 +29,5 @@ async function getRight({ db, actor }: InTx, row: MailboxRow) {
 }
 
 export function mailboxNotFound(): AppError {
-  return new AppError('not_found', 'There is no such mailbox.')
+  return new AppError('not_found', 'Mailbox not found.')
 }

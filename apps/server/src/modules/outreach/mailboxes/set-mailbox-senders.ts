@@ -45,7 +45,7 @@ async function requireSenders(ctx: InTx, clientIds: readonly string[]): Promise<
   const members = await lockMembers(ctx, clientIds)
   for (const clientId of clientIds) {
     const member = members.get(clientId)
-    if (!member) throw new AppError('not_found', 'There is no such member.')
+    if (!member) throw new AppError('not_found', 'Member not found.')
     if (member.privileges.includes('mailboxes.own')) continue
     const fields = { clientIds: 'Reviewers can’t send emails.' }
     throw new AppError('invalid_input', 'One of these members can’t send emails.', fields)

@@ -96,7 +96,7 @@ export function getAttachment(
     const isUnsent = file?.messageId === null && file.receivedId === null
     // What a member has not sent yet is theirs alone.
     if (!file || (isUnsent && file.addedBy !== actor.clientId)) {
-      throw new AppError('not_found', 'There is no such file.')
+      throw new AppError('not_found', 'File not found.')
     }
     const { name: fileName, content } = file
     return { contentType: 'application/octet-stream', content, fileName, isUntrusted: true }

@@ -17,7 +17,7 @@ export async function getCandidateRef(ctx: InTx, candidateId: string): Promise<C
     select id as candidate_id, job_id, person_id, name from pipeline.standing_view
     where company_id = ${ctx.actor.companyId} and id = ${candidateId}`.execute(ctx.db)
   const candidate = rows[0]
-  if (!candidate) throw new AppError('not_found', 'This candidate does not exist.')
+  if (!candidate) throw new AppError('not_found', 'Candidate not found.')
   const { title: jobTitle } = await getVisibleJob(ctx, candidate.jobId)
   return { ...candidate, jobTitle }
 }

@@ -24,7 +24,7 @@ export function confirmMessageSent(
       where company_id = ${ctx.actor.companyId} and id = ${messageId} and thread_id is not null
       for update`.execute(ctx.db)
     const message = rows[0]
-    if (!message) throw new AppError('not_found', 'This email does not exist.')
+    if (!message) throw new AppError('not_found', 'Email not found.')
     await getSendableMailbox(ctx, message.mailboxId)
     if (message.state !== 'unknown') {
       throw new AppError('over_limit', 'This email is already settled.')

@@ -93,7 +93,7 @@ async function lockMessage({ db, actor }: InTx, id: string): Promise<FailedMessa
       and m.kind <> 'test'
     for update of m`.execute(db)
   const message = rows[0]
-  if (!message) throw new AppError('not_found', 'This email does not exist.')
+  if (!message) throw new AppError('not_found', 'Email not found.')
   if (!['rejected', 'unknown', 'assumed_sent'].includes(message.state)) {
     throw new AppError('over_limit', 'Only an email that failed can be sent again.')
   }

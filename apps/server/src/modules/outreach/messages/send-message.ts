@@ -146,7 +146,7 @@ async function getCandidateTarget(
 ): Promise<Target> {
   const { jobId, personId: asked, name } = await getCandidateRef(ctx, candidateId)
   const person = (await resolvePeopleForWriting(ctx, [asked])).get(asked)
-  if (!person) throw new AppError('not_found', 'This person no longer exists.')
+  if (!person) throw new AppError('not_found', 'Person not found.')
   const status = (await listContactStatuses(ctx, [asked])).get(asked)
   if (!status || status.state === 'locked') {
     throw new AppError('over_limit', 'Unlock the contact details first.')

@@ -63,7 +63,7 @@ async function getOwnMessage({ db, actor }: InTx, id: string): Promise<OwnMessag
     join outreach.threads t on t.company_id = m.company_id and t.id = m.thread_id
     where m.company_id = ${actor.companyId} and m.id = ${id} and m.kind = 'single'
       and m.sent_by = ${actor.clientId}`.execute(db)
-  if (!rows[0]) throw new AppError('not_found', 'This email does not exist.')
+  if (!rows[0]) throw new AppError('not_found', 'Email not found.')
   return rows[0]
 }
 

@@ -188,7 +188,7 @@ export function listTemplateVersions(
 }
 
 function templateNotFound(): AppError {
-  return new AppError('not_found', 'There is no such template.')
+  return new AppError('not_found', 'Template not found.')
 }
 
 async function presentTemplate(ctx: InTx, row: TemplateRow): Promise<contract.Template> {

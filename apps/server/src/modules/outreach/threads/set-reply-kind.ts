@@ -19,7 +19,7 @@ export function setReplyKind(
         and folder <> 'sent'
       returning thread_id`.execute(db)
     const threadId = rows[0]?.threadId
-    if (threadId === undefined) throw new AppError('not_found', 'There is no such reply.')
+    if (threadId === undefined) throw new AppError('not_found', 'Reply not found.')
     await sql`
       update outreach.threads t
       set badge = (select r.reply_kind from outreach.received r

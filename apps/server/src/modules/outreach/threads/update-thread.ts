@@ -31,7 +31,7 @@ export function updateThread(
 async function requireAssignee(ctx: InTx, clientId: string | null | undefined): Promise<void> {
   if (!clientId) return
   const member = (await listActiveMembers(ctx)).find((one) => one.clientId === clientId)
-  if (!member) throw new AppError('not_found', 'There is no such member.')
+  if (!member) throw new AppError('not_found', 'Member not found.')
   if (member.privileges.includes('pipeline.write')) return
   const fields = { assigneeId: 'This member can’t write to candidates.' }
   throw new AppError('invalid_input', 'This member can’t write to candidates.', fields)
@@ -44,7 +44,7 @@ export async function getThreadRow({ db, actor }: InTx, threadId: string): Promi
 }
 
 export function threadNotFound(): AppError {
-  return new AppError('not_found', 'There is no such thread.')
+  return new AppError('not_found', 'Thread not found.')
 }
 
 /** Notifies others who have the thread open. Nothing is stored. */
