@@ -16,8 +16,13 @@ async function talk(...bytes: (string | Buffer)[]): Promise<string> {
     said += String(chunk)
   })
   for (const piece of bytes) socket.write(piece)
-  socket.write('\r\nlast NOOP\r\n')
+  const noop = '\r\nlast NOOP\r\n'
+  socket.write(noop)
+  // The bytes may have announced a literal, which takes in as many of the commands as it is long.
+  const again = setInterval(() => socket.write(noop.repeat(400)), 500)
+  onTestFinished(() => clearInterval(again))
   await vi.waitFor(() => expect(said.includes('\r\nlast ') || socket.closed).toBe(true), 50_000)
+  clearInterval(again)
   socket.destroy()
   return said
 }

@@ -43,6 +43,8 @@ beforeAll(async () => {
   await setOutreachSettings(world, owner, { unconfirmed: 'ask' })
   const created = Array.from({ length: mailboxes }, () => aMailbox(world, owner))
   mailboxIds = await Promise.all(created)
+  // Otherwise the addresses that the mail server refuses would stop mailboxes for good.
+  await sql`update outreach.mailboxes set resumed_at = '2200-01-01'`.execute(world.ownerDb)
   const sequenceId = await aSequence(world, owner, { steps: [aStep()] })
   const { rows } = await sql<{ versionId: string }>`
     select id as version_id from outreach.sequence_versions
