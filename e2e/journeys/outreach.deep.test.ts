@@ -70,7 +70,7 @@ describe('a mailbox', () => {
       await connectAtProvider(page, 'Gmail', account)
       const person = { name: 'Ada Weir', email: `ada-${user.email}` }
       const [candidate] = await createWritableCandidates(page, [person])
-      if (!candidate) throw new Error('Nobody was added.')
+      if (!candidate) throw new Error('No candidate was added.')
 
       // From now on nothing but the message uses the permission for some minutes.
       await expect
@@ -109,7 +109,7 @@ describe('an email', () => {
       await connectBySmtp(page, user.email)
       const person = { name: 'Ada Weir', email: `ada-${user.email}` }
       const [candidate] = await createWritableCandidates(page, [person])
-      if (!candidate) throw new Error('Nobody was added.')
+      if (!candidate) throw new Error('No candidate was added.')
 
       const email = { subject: 'The lock at Utrecht', text: 'Would you like to keep our lock?' }
       await fillInFirstEmail(page, candidate, email)

@@ -24,7 +24,7 @@ describe('outreach', () => {
       await checkScreen(page, 'journey-emails')
       const person = { name: 'Ada Weir', email: `ada-${user.email}` }
       const [candidate] = await createWritableCandidates(page, [person])
-      if (!candidate) throw new Error('Nobody was added.')
+      if (!candidate) throw new Error('No candidate was added.')
       const board = await openPage({ context: page.context(), isMotionReduced: true })
       await openBoard(board, candidate.jobId)
 

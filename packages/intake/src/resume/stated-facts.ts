@@ -54,7 +54,7 @@ const kindByWord: ReadonlyMap<string, Kind> = new Map(
 
 let demonymSet: ReadonlySet<string> | undefined
 
-/** "Indian". A word that is also a language, such as "German", may say what somebody speaks. */
+/** "Indian". A word that is also a language, such as "German", may name a spoken language instead. */
 function demonyms(): ReadonlySet<string> {
   demonymSet ??= new Set(
     countries()

@@ -34,7 +34,7 @@ export const peopleSaved = hook<SavedPeople>('people.saved')
 
 /**
  * Runs in every transaction that removes people of the company. They can be restored for a week, but
- * nobody writes to them from then on.
+ * get no email from then on.
  */
 export const peopleRemoved = hook<{ readonly personIds: readonly string[] }>('people.removed')
 

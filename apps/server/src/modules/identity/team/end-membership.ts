@@ -32,7 +32,7 @@ export async function endMembership(
   throwIfRefused(decideSuccessor(leaver, successor))
 
   const invitations = await handOverInvitations(ctx.db, companyId, clientId, successorClientId)
-  // Taken by whoever creates a key, so that none is added after the others are deleted.
+  // Creating an API key takes the same lock, so that none is added after the others are deleted.
   await lockUser(ctx.db, userId)
   const apiKeys = await deleteApiKeys(ctx.db, companyId, clientId)
   await revokeClientSessions(ctx.db, companyId, clientId, action)

@@ -21,7 +21,7 @@ export function suspendMember(
     throwIfRefused(decideSuspension(attempt))
     if (attempt.target.isSuspended) return getMember(ctx, clientId)
     const { companyId } = ctx.actor
-    // Taken by whoever creates a key, so that none is added after the others are deleted.
+    // Creating an API key takes the same lock, so that none is added after the others are deleted.
     await lockUser(ctx.db, attempt.target.userId)
     await setMemberSuspended(ctx.db, companyId, clientId, true)
     await revokeClientSessions(ctx.db, companyId, clientId, 'suspended')

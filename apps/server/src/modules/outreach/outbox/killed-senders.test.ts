@@ -39,7 +39,7 @@ let sequence = { sequenceId: '', versionId: '' }
 
 beforeAll(async () => {
   owner = await anOwner(world)
-  // Otherwise a message of which nobody knows would be recorded as sent after half an hour.
+  // Otherwise a message with an unknown outcome would be recorded as sent after half an hour.
   await setOutreachSettings(world, owner, { unconfirmed: 'ask' })
   const created = Array.from({ length: mailboxes }, () => aMailbox(world, owner))
   mailboxIds = await Promise.all(created)

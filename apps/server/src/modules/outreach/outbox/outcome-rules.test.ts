@@ -31,7 +31,7 @@ it('attempts wait longer and longer, at least as long as the server asks, and en
   expect(decideRetryMs(1, 90 * 60_000)).toBe(90 * 60_000)
 })
 
-describe('a message of which nobody knows', () => {
+describe('a message with an unknown outcome', () => {
   it.each([
     ['smtp', 'sent', 0, 10, 'assume_sent', 'accepted'],
     ['smtp', 'no_evidence', 0, 10, 'assume_sent', 'check_again'],

@@ -21,7 +21,7 @@ type Evidence = Partial<Omit<AcceptedOutcome, 'kind'>>
 interface Acceptance {
   /** Which message, as `m`. */
   readonly where: RawBuilder<unknown>
-  /** What the provider said, or `assumed` when nobody can tell. */
+  /** What the provider said, or `assumed` when there is no evidence. */
   readonly evidence: Evidence | 'assumed'
   readonly detail?: string
   readonly worker: string

@@ -17,8 +17,8 @@ interface MessageRef {
 }
 
 /**
- * Takes over from workers that are gone. What was only claimed is due again; of what was handed
- * off, nobody knows whether it was sent.
+ * Takes over from workers that are gone. What was only claimed is due again; the outcome of what was
+ * handed off is unknown.
  */
 export async function recoverExpiredLeases(ctx: PublicCtx): Promise<void> {
   const { rows } = await inTransaction(ctx, ({ db }) =>
@@ -61,7 +61,7 @@ async function recoverMessages(ctx: InTx, ids: readonly string[]): Promise<void>
   })
 }
 
-/** Looks for evidence of messages whose outcome nobody knows. */
+/** Looks for evidence of messages whose outcome is unknown. */
 export async function reconcileUnknown(ctx: PublicCtx, open: OpenTransport): Promise<void> {
   const { rows } = await inTransaction(ctx, ({ db }) =>
     sql<MessageRef>`select * from outreach.list_unknown(${batch})`.execute(db),

@@ -138,7 +138,7 @@ async function compose(
   }
 }
 
-/** The table has only hashes, so that nobody who reads it can opt out for others. */
+/** The table has only hashes, so that reading it does not let one opt out for others. */
 export function hashUnsubscribeToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -166,7 +166,7 @@ async function listDueMailboxes(ctx: PublicCtx, busy: readonly string[]): Promis
   return [...new Map(rows.map((row) => [row.mailboxId, row])).values()]
 }
 
-/** Waits for a time, or until it is woken. Waking while nobody waits ends the next wait at once. */
+/** Waits for a time, or until it is woken. Waking without a wait ends the next one at once. */
 function createWaiter(signal: AbortSignal) {
   let isWoken = false
   let resolveWait: (() => void) | undefined

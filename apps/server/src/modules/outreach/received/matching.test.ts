@@ -114,7 +114,7 @@ describe('a reply', () => {
   })
 })
 
-describe('a mail that names a message of which nobody knows whether it was sent', () => {
+describe('a mail that names a message with an unknown outcome', () => {
   it.each([
     ['a reply', 'reply', { text: 'Who is it?' }, 'replied'],
     ['an automatic reply', 'reply', { text: 'I am away.', headers: automatic }, 'paused'],

@@ -41,7 +41,7 @@ export function MessageStatus({ entry, threadId, now, locale }: MessageStatusPro
         {formatState(entry, now, locale)}
       </span>
       {state === 'scheduled' && entry.step === null && (
-        <CancelSending entry={entry} threadId={threadId} />
+        <UndoButton entry={entry} label="Cancel sending" threadId={threadId} />
       )}
       {(state === 'rejected' || state === 'unknown' || state === 'assumed_sent') && (
         <Decisions messageId={entry.id} state={state} threadId={threadId} />
@@ -84,30 +84,22 @@ export function formatState(
 /** Counts the seconds in which the author can take a message back. */
 function Leaving({ entry, threadId }: Pick<MessageStatusProps, 'entry' | 'threadId'>) {
   const now = useNow(1_000)
-  const undo = useUndoMessage(entry.id, threadId)
-  const isOwn = useCredentials()?.client_id === entry.by?.clientId
   const leftMs = new Date(entry.undoUntil ?? 0).getTime() - now.getTime()
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000))
   return (
     <div className={statusClass}>
       <span className="text-accent-text">{seconds > 0 ? `Leaves in ${seconds} s` : 'Sending'}</span>
-      {isOwn && seconds > 0 && (
-        <Button
-          className="-mx-1.5"
-          kind="ghost"
-          loading={undo.isPending}
-          onClick={() => undo.mutate()}
-          size="sm"
-        >
-          Undo
-        </Button>
-      )}
+      {seconds > 0 && <UndoButton entry={entry} label="Undo" threadId={threadId} />}
     </div>
   )
 }
 
-/** Reopens an email of the member's own that was to be sent later. */
-function CancelSending({ entry, threadId }: Pick<MessageStatusProps, 'entry' | 'threadId'>) {
+interface UndoButtonProps extends Pick<MessageStatusProps, 'entry' | 'threadId'> {
+  label: string
+}
+
+/** Reopens an email of the member's own that has not left yet. */
+function UndoButton({ entry, label, threadId }: UndoButtonProps) {
   const undo = useUndoMessage(entry.id, threadId)
   const isOwn = useCredentials()?.client_id === entry.by?.clientId
   if (!isOwn) return null
@@ -119,7 +111,7 @@ function CancelSending({ entry, threadId }: Pick<MessageStatusProps, 'entry' | '
       onClick={() => undo.mutate()}
       size="sm"
     >
-      Cancel sending
+      {label}
     </Button>
   )
 }

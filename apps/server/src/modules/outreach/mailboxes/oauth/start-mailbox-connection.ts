@@ -31,7 +31,7 @@ export async function startMailboxConnection(
   if (!settings) throw new AppError('not_found', 'This kind of mailbox is not set up here.')
   const { companyId, clientId } = ctx.actor
   const [id, state, checks] = [newId(), oauth.generateRandomState(), generateAttemptChecks()]
-  // It names the company, because nobody is signed in on the way back.
+  // It names the company, because the provider's redirect carries no session.
   const cookie = newCompanySecret(companyId)
   const redirectUri = callbackUrl(config, kind)
   const url = await buildAuthorizationUrl({ kind, settings, state, checks, redirectUri, address })
