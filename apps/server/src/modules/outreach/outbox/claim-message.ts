@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { decideCapacity } from '@headwater/mail/schedule'
+import {
+  type AllowedSlots,
+  chooseMessage,
+  drawPauseMs,
+  type PostponedMessage,
+  type Sender,
+  type SharedLimits,
+} from '@headwater/mail/schedule'
 import type { Draft } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { resolveMergedPeople } from '#modules/people'
@@ -12,14 +19,11 @@ import {
   type DueMessage,
   endThrottle,
   listDueMessages,
-  lockCompanyUse,
-  lockDomainUse,
   lockMailbox,
   type MailboxFacts,
   type NewMime,
   type Postponement,
   postponeMessages,
-  type Use,
 } from './claim-store.ts'
 import { isFreeMailDomain } from './free-mail-domains.ts'
 import { giveUpMessage, recordFailedClaim, skipMessage } from './give-up-message.ts'
@@ -28,6 +32,7 @@ import type { Claim } from './message-store.ts'
 import { getMessageToSend } from './message-to-send.ts'
 import { maxFailures } from './outcome-rules.ts'
 import { type MessageToSend, type RenderSettings, renderMessage } from './render-message.ts'
+import { lockCompanyUse, lockDomainUse, lockSessionUse, type Use } from './shared-use-store.ts'
 import type { SuppressionReason } from './suppression-rules.ts'
 
 export interface ClaimedMessage extends Claim {
@@ -74,17 +79,19 @@ export async function claimMessage(
       if (!found) return 'none'
       const { due, limits } = found
       const use = await readSharedUse(ctx, mailbox, limits, due)
+      const sender = toSender(mailbox, limits)
+      const limitsOf = (message: DueStep) => getSharedLimits(limits, use, message)
       const postponed: Postponement[] = []
+      let rest: readonly DueStep[] = due.map(toDueStep)
       let claimed: Omit<ClaimedMessage, 'isLast'> | undefined
-      for (const message of due) {
-        const wait = decideWait(mailbox, limits, use, message, postponed)
-        if (wait) {
-          postponed.push(wait)
-          continue
-        }
-        preparedId = message.id
-        claimed = await tryClaim(ctx, mailbox, message, options)
-        if (claimed) break
+      while (rest.length > 0 && !claimed) {
+        const waiting = postponed.filter(({ reason }) => reason === 'spacing').length
+        const choice = chooseMessage(sender, rest, limitsOf, waiting)
+        postponed.push(...choice.postponed.map((one) => toPostponement(mailbox, one)))
+        rest = choice.rest
+        if (!choice.message) continue
+        preparedId = choice.message.id
+        claimed = await tryClaim(ctx, mailbox, choice.message, options)
       }
       await postponeMessages(db, actor.companyId, postponed)
       return claimed ? { ...claimed, isLast: due.length === 1 } : 'again'
@@ -107,8 +114,10 @@ async function endThrottleInTime(ctx: InTx, mailbox: MailboxFacts): Promise<Mail
 interface SharedUse {
   readonly company: Use
   readonly domains: ReadonlyMap<string, Use>
+  readonly sessions: ReadonlyMap<string, Use>
 }
 
+/** The locks are taken in one order everywhere: the company, domains by name, sessions by id. */
 async function readSharedUse(
   { db, actor: { companyId } }: InTx,
   { now }: MailboxFacts,
@@ -116,37 +125,41 @@ async function readSharedUse(
   due: readonly DueMessage[],
 ): Promise<SharedUse> {
   const steps = due.filter(({ kind }) => kind === 'step')
-  const capped = steps.filter(({ toDomain }) => !isFreeMailDomain(toDomain))
-  const domains = [...new Set(capped.map(({ toDomain }) => toDomain))]
+  const limitedDomains = steps.filter(({ toDomain }) => !isFreeMailDomain(toDomain))
+  const domains = [...new Set(limitedDomains.map(({ toDomain }) => toDomain))]
+  const sessions = steps.flatMap(({ sequenceId, sessionDailyCap }) =>
+    sequenceId === null || sessionDailyCap === null ? [] : [sequenceId],
+  )
   const isCapped = companyDailyCap !== null && steps.length > 0
   return {
     company: isCapped ? await lockCompanyUse(db, companyId, now) : unused,
     domains: await lockDomainUse(db, companyId, domains, now),
+    sessions: await lockSessionUse(db, companyId, [...new Set(sessions)], now),
   }
 }
 
 const unused: Use = { count: 0, oldestAt: null }
 
-/** Messages that a member wrote wait only for a mailbox that cannot send at all. */
-function decideWait(
-  mailbox: MailboxFacts,
-  limits: CompanyLimits,
-  shared: SharedUse,
-  message: DueMessage,
-  postponed: readonly Postponement[],
-): Postponement | undefined {
-  const { now } = mailbox
-  const { id, days, hours, timeZone, position, toDomain } = message
-  const isStep = message.kind === 'step'
-  const domain = isFreeMailDomain(toDomain) ? unused : (shared.domains.get(toDomain) ?? unused)
-  // Those that wait for the pause between two messages are spread over the pauses that follow.
-  const ahead = postponed.filter(({ reason }) => reason === 'spacing').length
-  const spacedUntil = mailbox.nextSendAt?.getTime() ?? 0
-  const capacity = decideCapacity({
-    now,
-    seed: id,
+/** Only steps have days and hours. */
+interface DueStep extends DueMessage {
+  readonly isFollowUp: boolean
+  readonly slots: AllowedSlots | undefined
+}
+
+function toDueStep(message: DueMessage): DueStep {
+  const { kind, position, days, hours, timeZone } = message
+  const isStep = kind === 'step' && days && hours && timeZone
+  return {
+    ...message,
     isFollowUp: (position ?? 1) > 1,
-    slots: isStep && days && hours && timeZone ? { days, hours, timeZone } : undefined,
+    slots: isStep ? { days, hours, timeZone } : undefined,
+  }
+}
+
+function toSender(mailbox: MailboxFacts, limits: CompanyLimits): Sender {
+  return {
+    now: mailbox.now,
+    nextSendAt: mailbox.nextSendAt ?? undefined,
     mailbox: {
       id: mailbox.id,
       status: mailbox.isRemoved ? 'disabled' : capacityStatus[mailbox.status],
@@ -154,26 +167,13 @@ function decideWait(
       timeZone: mailbox.timeZone,
       dailyCap: mailbox.dailyCap,
       ramp: readRamp(mailbox),
-      usedToday: isStep ? limits.usedToday : 0,
-      lastDay: toRollingUse(isStep ? limits.lastDay : unused),
-      // The pause was drawn when the last message was claimed, so that it is stored as its end.
-      spacing: { minSeconds: 0, maxSeconds: 0 },
-      lastSentAt:
-        isStep && mailbox.nextSendAt
-          ? new Date(spacedUntil + ahead * mailbox.spacingMin * 1_000)
-          : undefined,
+      usedToday: limits.usedToday,
+      lastDay: toRollingUse(limits.lastDay),
+      spacing: { minSeconds: mailbox.spacingMin, maxSeconds: mailbox.spacingMax },
       inboxSyncedAt: mailbox.syncedAt ?? undefined,
-      hasFirstMessagesStopped: isStep && mailbox.fault === 'many_bounces',
+      hasFirstMessagesStopped: mailbox.fault === 'many_bounces',
     },
-    recipientDomain: { ...toRollingUse(domain), cap: limits.domainDailyCap },
-    company: {
-      ...toRollingUse(isStep ? shared.company : unused),
-      cap: limits.companyDailyCap ?? Number.POSITIVE_INFINITY,
-    },
-  })
-  if (capacity.mayStartAt) return undefined
-  const isAway = capacity.reason === 'mailbox_throttled' && mailbox.fault === 'unreachable'
-  return { id, dueAt: capacity.waitUntil, reason: isAway ? 'mailbox_unreachable' : capacity.reason }
+  }
 }
 
 const capacityStatus = {
@@ -182,6 +182,29 @@ const capacityStatus = {
   paused: 'paused',
   disconnected: 'needs_reauth',
 } as const
+
+function getSharedLimits(
+  { companyDailyCap, domainDailyCap }: CompanyLimits,
+  use: SharedUse,
+  { toDomain, sequenceId, sessionDailyCap }: DueMessage,
+): SharedLimits {
+  const domain = isFreeMailDomain(toDomain) ? unused : (use.domains.get(toDomain) ?? unused)
+  const session = use.sessions.get(sequenceId ?? '') ?? unused
+  return {
+    recipientDomain: { ...toRollingUse(domain), cap: domainDailyCap },
+    company: { ...toRollingUse(use.company), cap: companyDailyCap ?? Number.POSITIVE_INFINITY },
+    session:
+      sessionDailyCap === null ? undefined : { ...toRollingUse(session), cap: sessionDailyCap },
+  }
+}
+
+function toPostponement(
+  mailbox: MailboxFacts,
+  { reason, ...wait }: PostponedMessage,
+): Postponement {
+  const isAway = reason === 'mailbox_throttled' && mailbox.fault === 'unreachable'
+  return { ...wait, reason: isAway ? 'mailbox_unreachable' : reason }
+}
 
 function toRollingUse({ count, oldestAt }: Use) {
   return { count, oldestAt: oldestAt ?? undefined }
@@ -222,7 +245,7 @@ async function tryClaim(
     leaseSeconds,
     worker,
     mime: rendered,
-    spacingSeconds: kind === 'step' ? drawSpacing(mailbox) : undefined,
+    spacingSeconds: kind === 'step' ? drawSpacing(mailbox, id) : undefined,
   })
   const { messageId, toAddress, draftId, providerThreadId } = row
   return (
@@ -256,7 +279,9 @@ function getMime({ mime, mimeSha256 }: MessageToSend, rendered: NewMime | undefi
   return mime
 }
 
-/** Even pauses would look like a machine. */
-function drawSpacing({ spacingMin, spacingMax }: MailboxFacts): number {
-  return spacingMin + Math.random() * (spacingMax - spacingMin)
+/**
+ * Even pauses would look like a machine. The message decides, so that a plan knows the pause before.
+ */
+function drawSpacing({ spacingMin, spacingMax }: MailboxFacts, messageId: string): number {
+  return drawPauseMs({ minSeconds: spacingMin, maxSeconds: spacingMax }, messageId) / 1_000
 }

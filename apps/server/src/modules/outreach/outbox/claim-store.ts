@@ -6,6 +6,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Claim } from './message-store.ts'
+import type { Use } from './shared-use-store.ts'
 
 export interface MailboxFacts {
   readonly id: string
@@ -53,11 +54,6 @@ export async function lockMailbox(
   return rows[0]
 }
 
-export interface Use {
-  readonly count: number
-  readonly oldestAt: Date | null
-}
-
 export interface CompanyLimits {
   readonly isStopped: boolean
   readonly companyDailyCap: number | null
@@ -66,58 +62,14 @@ export interface CompanyLimits {
   readonly lastDay: Use
 }
 
-/**
- * Counts what the whole company has sent in 24 hours, and what its workers have claimed. Other
- * claims wait until this one is over.
- */
-export async function lockCompanyUse(db: Db, companyId: string, now: Date): Promise<Use> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`outreach ${companyId}`}, 0))`.execute(
-    db,
-  )
-  const { rows } = await sql<Use>`
-    select coalesce(sum(u.count), 0)::int as count, min(u.oldest_at) as oldest_at
-    from outreach.mailboxes b
-    cross join lateral (
-      select count(*) + (select count(*) from outreach.messages c
-          where c.company_id = b.company_id and c.mailbox_id = b.id and c.state = 'claimed') as count,
-        min(m.handed_off_at) as oldest_at
-      from outreach.messages m
-      where m.company_id = b.company_id and m.mailbox_id = b.id
-        and m.handed_off_at > ${now}::timestamptz - interval '24 hours') u
-    where b.company_id = ${companyId}`.execute(db)
-  return rows[0] as Use
-}
-
-/** Counts what went to these domains in 24 hours or is claimed. Other claims for them wait. */
-export async function lockDomainUse(
-  db: Db,
-  companyId: string,
-  domains: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, Use>> {
-  if (domains.length === 0) return new Map()
-  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from (select ${`outreach ${companyId} `} || d as name
-      from unnest(${domains.toSorted()}::text[]) as d) names`.execute(db)
-  const { rows } = await sql<Use & { domain: string }>`
-    select to_domain as domain, count(*)::int as count, min(handed_off_at) as oldest_at
-    from (
-      select to_domain, handed_off_at from outreach.messages
-      where company_id = ${companyId} and to_domain = any(${domains}::text[])
-        and handed_off_at > ${now}::timestamptz - interval '24 hours'
-      union all
-      select to_domain, null from outreach.messages
-      where company_id = ${companyId} and to_domain = any(${domains}::text[])
-        and state = 'claimed') m
-    group by to_domain`.execute(db)
-  return new Map(rows.map(({ domain, ...use }) => [domain, use]))
-}
-
 export interface DueMessage {
   readonly id: string
   readonly kind: 'step' | 'single' | 'test'
   readonly position: number | null
   readonly toDomain: string
+  readonly sequenceId: string | null
+  /** Of the sequence. */
+  readonly sessionDailyCap: number | null
   readonly days: number[] | null
   readonly hours: number[] | null
   readonly timeZone: string | null
@@ -156,7 +108,8 @@ export async function listDueMessages(
         from outreach.messages
         where company_id = ${companyId} and mailbox_id = ${id}
           and handed_off_at > ${now}::timestamptz - interval '24 hours') u)
-    select m.id, m.kind, m.position, m.to_domain, s.days, s.hours, e.time_zone, used.*
+    select m.id, m.kind, m.position, m.to_domain, m.sequence_id, q.daily_cap as session_daily_cap,
+      s.days, s.hours, e.time_zone, used.*
     from (
       select * from outreach.messages
       where company_id = ${companyId} and mailbox_id = ${id} and state = 'scheduled'
@@ -168,6 +121,7 @@ export async function listDueMessages(
     left join outreach.enrolments e on e.company_id = m.company_id and e.id = m.enrolment_id
     left join outreach.steps s
       on s.company_id = e.company_id and s.version_id = e.version_id and s.position = m.position
+    left join outreach.sequences q on q.company_id = m.company_id and q.id = m.sequence_id
     order by coalesce(m.position, 0) <> 1 desc, m.enrolment_id is null desc, m.due_at,
       m.id`.execute(db)
   const [first] = rows
@@ -218,7 +172,8 @@ interface ClaimRequest {
 }
 
 /**
- * Claims a message, uses one of the mailbox's day and starts the pause before its next message.
+ * Claims a message, uses one of the mailbox's day and starts the pause before its next message. One
+ * that was held after it was listed stays: nothing would release a claimed one when the hold ends.
  * The first message of a day is one more day of the ramp, except on the mailbox's first day.
  */
 export async function claimMessageRow(
@@ -238,6 +193,7 @@ export async function claimMessageRow(
         lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
         quota_day = ${day}::date, reason = null ${stored}
       where m.company_id = ${companyId} and m.id = ${id} and m.state = 'scheduled'
+        and m.held_by is null
       returning m.id, m.attempt, m.lease_token),
     reserved as (
       insert into outreach.mailbox_days as d (company_id, mailbox_id, day, used)

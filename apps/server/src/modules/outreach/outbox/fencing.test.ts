@@ -4,6 +4,7 @@ import { addSuppressions } from '@headwater/contract/people/suppressions'
 import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '#platform/clock'
+import { expectLockWaiters } from '#test/lock-waiters'
 import {
   enrolSomeone,
   findEnrolment,
@@ -160,6 +161,23 @@ it('after stop-all nothing is handed off, and what waited is sent when sending r
   await resumeSending(ctx())
   world.clock.advance(minuteMs)
   for (const id of ids) await untilState(world, id, 'accepted')
+})
+
+it('a message that is held after it was listed as due is not claimed', async () => {
+  const id = await world.write('anna@example.org')
+  const [isHeld, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = world.ownerDb.transaction().execute(async (db) => {
+    await sql`update outreach.messages set held_by = 'company' where id = ${id}`.execute(db)
+    isHeld.resolve()
+    await mayCommit.promise
+  })
+  await isHeld.promise
+  const outbox = await world.runOutbox()
+  await expectLockWaiters(world, 1)
+  mayCommit.resolve()
+  await holding
+  await outbox.stop()
+  expect(await findMessage(world, id)).toMatchObject({ state: 'scheduled', attempt: 0 })
 })
 
 it('case 22: a follow-up waits while the inbox cannot be read, and leaves after it was', async () => {

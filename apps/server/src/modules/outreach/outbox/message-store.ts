@@ -2,6 +2,7 @@ import type { MessageState } from '@headwater/contract/outreach/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import type { Db } from '#platform/database'
+import type { EnrolmentEventKind } from '../enrolments/enrolment-event-store.ts'
 import type { RejectionKind } from './outcome-rules.ts'
 import { isRemoved, selectSuppression } from './suppressed-recipients.ts'
 import type { SuppressionReason } from './suppression-rules.ts'
@@ -34,6 +35,8 @@ export interface Transition {
   readonly detail?: string | null
   /** What the mail server's refusal says. */
   readonly refusal?: RejectionKind
+  /** The member who did it. */
+  readonly by?: string | null
 }
 
 export interface MovedMessage {
@@ -41,6 +44,7 @@ export interface MovedMessage {
   readonly fromState: MessageState
   readonly kind: 'step' | 'single' | 'test'
   readonly enrolmentId: string | null
+  readonly sequenceId: string | null
   readonly position: number | null
   readonly mailboxId: string
   readonly threadId: string | null
@@ -55,13 +59,14 @@ export interface MovedMessage {
 
 /**
  * Moves messages to another state, gives back what they used of the mailbox's day if they did not
- * leave, and appends to their log: all in one statement.
+ * leave, and appends to their log and to that of their person: all in one statement.
  */
 export async function moveMessages(
   db: Db,
   companyId: string,
-  { where, from, to, set = [], worker, detail = null, refusal }: Transition,
+  transition: Transition,
 ): Promise<MovedMessage[]> {
+  const { where, from, to, set = [], worker, detail = null, refusal } = transition
   const mayHaveLeft = usesQuota.includes(to)
   const kept = mayHaveLeft ? sql`` : sql`quota_day = null, handed_off_at = null,`
   const isSent = to === 'accepted' || to === 'assumed_sent'
@@ -77,7 +82,7 @@ export async function moveMessages(
       set ${kept} ${bytesAfter(to)} state = ${to}, lease_token = null, lease_until = null ${sql.join(extra, sql``)}
       from old where m.company_id = ${companyId} and m.id = old.id
       returning m.id, old.state as from_state, m.kind, m.enrolment_id, m.position, m.mailbox_id,
-        m.thread_id, m.to_address, m.sent_by, m.failures, ${bodyHtml} as body_html),
+        m.thread_id, m.to_address, m.sent_by, m.failures, m.sequence_id, ${bodyHtml} as body_html),
     released as (
       update outreach.mailbox_days d set used = d.used - g.count
       from (select mailbox_id, quota_day, count(*)::int as count from old
@@ -89,8 +94,38 @@ export async function moveMessages(
       select ${companyId}, gen_random_uuid(), id, state, ${to}, outreach.clock(), ${worker},
         ${detail?.slice(0, 1_000) ?? null}, ${refusal ?? null}
       from old)
+    ${appendPersonEvents(companyId, transition)}
     select *, outreach.clock() as at from moved order by id`.execute(db)
   return rows
+}
+
+/** Appends to the logs of the people what became of the steps, of messages as `moved`. */
+function appendPersonEvents(
+  companyId: string,
+  { to, detail = null, refusal, by = null }: Transition,
+): RawBuilder<unknown> {
+  const kind = decideEventKind(to, detail, refusal)
+  if (kind === undefined) return sql``
+  return sql`,
+    told as (
+      insert into outreach.enrolment_events
+        (company_id, enrolment_id, sequence_id, kind, at, reason, position, by_client_id)
+      select ${companyId}::uuid, v.enrolment_id, v.sequence_id, ${kind}, outreach.clock(),
+        ${kind === 'failed' ? detail?.slice(0, 500) : null}, v.position, ${by}::uuid
+      from moved v where v.sequence_id is not null
+      order by v.id)`
+}
+
+/** What ends or pauses the person's sequence as well, or undoes it, is told by that. */
+function decideEventKind(
+  to: MessageState,
+  detail: string | null,
+  refusal: RejectionKind | undefined,
+): EnrolmentEventKind | undefined {
+  if (detail === 'undone') return undefined
+  if (to === 'accepted' || to === 'assumed_sent') return 'sent'
+  if (to === 'rejected' && refusal !== 'dead_address') return 'failed'
+  return to === 'skipped' && detail === 'member' ? 'skipped' : undefined
 }
 
 /**
@@ -167,6 +202,10 @@ export const messageSuppression = sql<SuppressionReason | null>`coalesce(
       and ${isRemoved(sql`t.company_id`, sql`t.current_id`)}),
   ${selectSuppression(sql`m.company_id`, sql`m.suppression_keys`)})`
 
+/** Whether the status of the job holds a message, in a query with its sequence as `q`. */
+export const isHeldByJob = sql<boolean>`coalesce(
+  q.job_hold = 'all' or (q.job_hold = 'new_people' and m.position = 1), false)`
+
 const mayBeSent = sql<boolean>`
   (m.undo_until is null or m.undo_until <= outreach.clock())
   and not exists (select 1 from outreach.settings s
@@ -179,8 +218,11 @@ const mayBeSent = sql<boolean>`
     select 1 from outreach.enrolments e
     join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id
     where e.company_id = m.company_id and e.id = m.enrolment_id
-      and e.state = 'active' and q.status = 'running'))
+      and e.state = 'active' and q.status = 'running' and not ${isHeldByJob}))
   and ${messageSuppression} is null`
+
+/** What must end before a scheduled message can leave. */
+export type MessageHold = 'company' | 'sequence' | 'job' | 'enrolment'
 
 export interface NewMessage {
   readonly id: string
@@ -199,7 +241,9 @@ export interface NewMessage {
   /** Left out for now. */
   readonly dueAt: Date | undefined
   readonly dueReason: string
-  readonly heldBy: 'company' | 'sequence' | 'enrolment' | null
+  readonly heldBy: MessageHold | null
+  /** Which of two subjects it has. */
+  readonly variant: 'a' | 'b' | null
   /** With angle brackets. */
   readonly messageId: string
   readonly inReplyTo: string | null
@@ -218,13 +262,15 @@ export async function insertMessage(
   await sql`
     with created as (
       insert into outreach.messages (company_id, id, kind, mailbox_id, thread_id, enrolment_id,
-        position, sent_by, to_name, to_address, to_domain, suppression_keys, subject, body_html,
-        state, due_at, due_reason, held_by, message_id, in_reply_to, reference_ids, undo_until,
-        created_at)
+        sequence_id, position, sent_by, to_name, to_address, to_domain, suppression_keys, subject,
+        body_html, variant, state, due_at, due_reason, held_by, message_id, in_reply_to,
+        reference_ids, undo_until, created_at)
       values (${companyId}, ${id}, ${message.kind}, ${mailboxId}, ${message.threadId},
-        ${message.enrolmentId}, ${message.position}, ${message.sentBy}, ${message.toName},
+        ${message.enrolmentId}, (select sequence_id from outreach.enrolments
+          where company_id = ${companyId} and id = ${message.enrolmentId}::uuid),
+        ${message.position}, ${message.sentBy}, ${message.toName},
         ${message.toAddress}, ${message.toDomain}, ${message.suppressionKeys}::bytea[],
-        ${message.subject}, ${message.bodyHtml}, 'scheduled',
+        ${message.subject}, ${message.bodyHtml}, ${message.variant}, 'scheduled',
         coalesce(${dueAt ?? null}::timestamptz, outreach.clock()), ${message.dueReason},
         ${message.heldBy}, ${message.messageId}, ${message.inReplyTo},
         ${message.referenceIds}::text[], ${message.undoUntil}, outreach.clock())),

@@ -221,9 +221,25 @@ async function settleRefusedHandOff(ctx: InTx, claim: Claim, worker: string): Pr
     })
     return
   }
+  await lockHolders(ctx, message?.enrolmentId ?? null)
   const detail = 'Stopped before it was sent.'
   const held = await reschedule(ctx, claim, worker, { detail, afterMs: recheckMs })
   if (held) await refreshHolds(ctx, sql`m.id = ${held.id}`)
+}
+
+/**
+ * Locks what may hold the message. A hold that ends meanwhile is seen, or its end waits and finds the
+ * message: otherwise it would stay held by something that is over.
+ */
+async function lockHolders({ db, actor }: InTx, enrolmentId: string | null): Promise<void> {
+  await sql`select 1 from outreach.settings where company_id = ${actor.companyId} for share`.execute(
+    db,
+  )
+  if (enrolmentId === null) return
+  await sql`
+    select 1 from outreach.sequences q
+    join outreach.enrolments e on e.company_id = q.company_id and e.sequence_id = q.id
+    where e.company_id = ${actor.companyId} and e.id = ${enrolmentId} for share`.execute(db)
 }
 
 /** Then the claim says why it waits. */
