@@ -9,7 +9,9 @@ import { Criterion } from '../sourcing/criteria.ts'
 export const flowModes = ['manual', 'agent'] as const
 export type FlowMode = (typeof flowModes)[number]
 
-export const flowStatuses = ['draft'] as const
+/** Starting: launched, and it can still be undone. */
+export const flowStatuses = ['draft', 'starting', 'running', 'paused'] as const
+export type FlowStatus = (typeof flowStatuses)[number]
 
 /** The criteria of a search, empty until some are set. */
 export const SearchCriteria = z
