@@ -70,6 +70,7 @@ describe('a message that may leave', () => {
 })
 
 describe('a message that must wait inside its slot', () => {
+  // Where mailboxes share a limit, a message has its turn in the second minute after a place is free.
   const yesterday = new Date('2026-11-17T08:40Z')
   const full = { cap: 20, count: 20, oldestAt: yesterday }
   it.each<[string, CapacityRequest, string, string, number | undefined]>([
@@ -83,15 +84,22 @@ describe('a message that must wait inside its slot', () => {
     [
       'the domain of the recipient got its limit in 24 hours',
       aRequest({}, { recipientDomain: full }),
-      '2026-11-18T08:40:00.000Z',
+      '2026-11-18T08:41:12.925Z',
       'domain_cap',
       20,
     ],
     [
       'the company has sent its limit in 24 hours',
       aRequest({}, { company: full }),
-      '2026-11-18T08:40:00.000Z',
+      '2026-11-18T08:41:12.925Z',
       'company_cap',
+      20,
+    ],
+    [
+      'the session has sent its limit in 24 hours',
+      aRequest({}, { session: full }),
+      '2026-11-18T08:41:12.925Z',
+      'session_cap',
       20,
     ],
     [
@@ -100,7 +108,7 @@ describe('a message that must wait inside its slot', () => {
         { lastDay: { count: 50, oldestAt: yesterday } },
         { company: { cap: 20, count: 20, oldestAt: new Date('2026-11-17T08:45Z') } },
       ),
-      '2026-11-18T08:45:00.000Z',
+      '2026-11-18T08:46:12.925Z',
       'company_cap',
       20,
     ],
@@ -149,6 +157,16 @@ describe('a message that must wait inside its slot', () => {
   ])('%s', (_, request, waitUntil, reason, limit) => {
     const expected = { waitUntil: new Date(waitUntil), reason, ...(limit && { limit }) }
     expect(decideCapacity(request)).toEqual(expected)
+  })
+
+  it('a follow-up has its turn before every first message', () => {
+    const turnOf = (seed: string, isFollowUp: boolean) =>
+      decideCapacity(aRequest({}, { session: full, seed, isFollowUp })).waitUntil?.getTime()
+    const seeds = Array.from({ length: 50 }, (_, at) => `message-${at}`)
+    const followUps = seeds.map((seed) => turnOf(seed, true) ?? 0)
+    const firsts = seeds.map((seed) => turnOf(seed, false) ?? 0)
+    expect(Math.max(...followUps)).toBeLessThan(Math.min(...firsts))
+    expect(new Set([...followUps, ...firsts]).size).toBe(100)
   })
 
   it('bounces do not stop follow-ups', () => {

@@ -1,6 +1,8 @@
 import { decideDailyLimit, type Ramp } from './daily-limit.ts'
 import type { DelayReason } from './delay-reason.ts'
-import { type AllowedSlots, findNextSlot, pickTimeInSlot, toDate, toZoned } from './slots.ts'
+import { findNextMidnight } from './local-day.ts'
+import { seededFraction } from './seeded-fraction.ts'
+import { type AllowedSlots, findNextSlot, pickTimeInSlot } from './slots.ts'
 import { drawPauseMs, type Spacing } from './spacing.ts'
 
 export interface CapacityRequest {
@@ -14,6 +16,8 @@ export interface CapacityRequest {
   readonly mailbox: MailboxUse
   readonly recipientDomain: RollingCap
   readonly company: RollingCap
+  /** Undefined for a message outside a sequence and for a sequence without a limit. */
+  readonly session?: RollingCap | undefined
 }
 
 export interface MailboxUse {
@@ -106,12 +110,13 @@ function findOpenEndedHold({ now, mailbox, isFollowUp }: CapacityRequest): Hold 
 }
 
 function findLongestHold(request: CapacityRequest): Hold | undefined {
-  const { now, mailbox, recipientDomain, company } = request
+  const { now, mailbox, recipientDomain, company, session } = request
   const holds = [
     findThrottleHold(mailbox, now),
     findMailboxLimitHold(mailbox, now),
-    findRollingHold('company_cap', company, now),
-    findRollingHold('domain_cap', recipientDomain, now),
+    findSharedHold('company_cap', company, request),
+    findSharedHold('domain_cap', recipientDomain, request),
+    session && findSharedHold('session_cap', session, request),
     findSpacingHold(mailbox),
   ]
   return holds
@@ -138,9 +143,16 @@ function findMailboxLimitHold(mailbox: MailboxUse, now: Date): Hold | undefined 
   return { reason, limit, until }
 }
 
-function findNextMidnight(now: Date, timeZone: string): Date {
-  const tomorrow = toZoned(now, timeZone).toPlainDate().add({ days: 1 })
-  return toDate(tomorrow.toZonedDateTime(timeZone))
+/** Mailboxes try again one after the other, so that it is no race who gets the place that is free. */
+function findSharedHold(
+  reason: DelayReason,
+  cap: RollingCap,
+  { now, seed, isFollowUp }: CapacityRequest,
+): Hold | undefined {
+  const hold = findRollingHold(reason, cap, now)
+  if (!hold) return undefined
+  const turnMs = seededFraction(`turn ${seed}`) * minuteMs + (isFollowUp ? 0 : minuteMs)
+  return { ...hold, until: new Date(hold.until.getTime() + Math.floor(turnMs)) }
 }
 
 /** The oldest message leaves the window first. If that is not enough, the next check waits again. */

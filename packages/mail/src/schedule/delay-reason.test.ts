@@ -42,6 +42,7 @@ it.each<[DelayReason, string, string]>([
   ],
   ['domain_cap', tomorrow, '24-hour limit of 50 to example.com reached. Continues tomorrow.'],
   ['company_cap', tomorrow, "Your company's 24-hour limit of 50 is reached. Continues tomorrow."],
+  ['session_cap', tomorrow, "This session's 24-hour limit of 50 is reached. Continues tomorrow."],
   ['spacing', today, 'Emails from ines@meridiangrid.com are spaced out. Sends at 09:37 in Berlin.'],
   ['slot_full', tomorrow, 'This hour is full for ines@meridiangrid.com. Continues tomorrow.'],
   ['mailbox_paused', today, 'ines@meridiangrid.com is paused. Resume it to continue sending.'],

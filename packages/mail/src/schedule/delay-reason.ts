@@ -12,6 +12,7 @@ export type DelayReason =
   | 'rolling_cap'
   | 'domain_cap'
   | 'company_cap'
+  | 'session_cap'
   | 'spacing'
   | 'slot_full'
   | 'mailbox_paused'
@@ -57,6 +58,8 @@ export function formatDelayReason(reason: DelayReason, facts: DelayFacts): strin
       return `24-hour ${limit} to ${recipientDomain} reached. ${formatContinuation(facts)}`
     case 'company_cap':
       return `Your company's 24-hour ${limit} is reached. ${formatContinuation(facts)}`
+    case 'session_cap':
+      return `This session's 24-hour ${limit} is reached. ${formatContinuation(facts)}`
     case 'spacing':
       return `Emails from ${mailboxAddress} are spaced out. Sends at ${formatTime(facts)}.`
     case 'slot_full':

@@ -16,6 +16,13 @@ export {
   type RollingUse,
 } from './capacity.ts'
 export {
+  chooseMessage,
+  type DueMessage,
+  type PostponedMessage,
+  type Sender,
+  type SharedLimits,
+} from './choose-message.ts'
+export {
   type DailyLimit,
   decideDailyLimit,
   defaultDailyCap,
@@ -23,7 +30,7 @@ export {
   newMailboxRamp,
   type Ramp,
 } from './daily-limit.ts'
-export { type DelayFacts, type DelayReason, formatDelayReason } from './delay-reason.ts'
+export { type DelayFacts, type DelayReason, formatDay, formatDelayReason } from './delay-reason.ts'
 export { type DueTime, type DueTimeRequest, decideDueTime, type SendAfter } from './due-time.ts'
 export {
   type EstimatedMailbox,
@@ -31,11 +38,22 @@ export {
   type FinishRequest,
   formatFinishEstimate,
 } from './estimate-finish.ts'
+export {
+  type PlannedMailbox,
+  type PlannedPerson,
+  type PlannedStep,
+  type PlannedTimes,
+  planSending,
+  type QueuedMessage,
+  type SendingPlan,
+  type SentMessage,
+} from './plan-sending.ts'
 export type { AllowedSlots } from './slots.ts'
-export type { Spacing } from './spacing.ts'
+export { drawPauseMs, type Spacing } from './spacing.ts'
 export {
   type ChosenTimeZone,
   chooseTimeZone,
   findCountryTimeZone,
   type TimeZoneRequest,
 } from './time-zone.ts'
+export { decideVariant } from './variant.ts'

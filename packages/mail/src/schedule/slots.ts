@@ -18,25 +18,61 @@ export interface Slot {
 
 const maxSearchDays = 370
 
-/** Returns the first allowed slot that ends after `earliestAt`, or undefined for an empty set. */
-export function findNextSlot(
-  { days, hours, timeZone }: AllowedSlots,
-  earliestAt: Date,
-): Slot | undefined {
-  const earliest = toZoned(earliestAt, timeZone)
-  const today = earliest.toPlainDate()
-  const sortedHours = [...new Set(hours)].toSorted((a, b) => a - b)
-  for (let ahead = 0; ahead <= maxSearchDays; ahead += 1) {
-    const date = today.add({ days: ahead })
-    // Temporal counts from Monday 1 to Sunday 7.
-    if (!days.includes(date.dayOfWeek % 7)) continue
-    for (const hour of sortedHours) {
-      const isOver = ahead === 0 && hour < earliest.hour
-      const slot = isOver ? undefined : findSlot(date, hour, timeZone)
-      if (slot && slot.endsAt > earliestAt) return slot
-    }
+/**
+ * Returns the first allowed slot that ends after `earliestAt`, or undefined for an empty set. What
+ * was found is kept for later times of the same set, because a plan asks for thousands of them.
+ */
+export function findNextSlot(allowed: AllowedSlots, earliestAt: Date): Slot | undefined {
+  const known = calendars.get(allowed)
+  const calendar = known && known.from <= earliestAt ? known : openCalendar(allowed, earliestAt)
+  const { slots } = calendar
+  let at = findFirst(slots, earliestAt)
+  if (at === slots.length) {
+    extendCalendar(calendar, allowed, earliestAt)
+    at = findFirst(slots, earliestAt)
   }
-  return undefined
+  return slots[at]
+}
+
+interface SlotCalendar {
+  readonly from: Date
+  /** In order. */
+  readonly slots: Slot[]
+  /** The first day whose slots are not listed yet. */
+  nextDay: Temporal.PlainDate
+}
+
+const calendars = new WeakMap<AllowedSlots, SlotCalendar>()
+
+function openCalendar(allowed: AllowedSlots, from: Date): SlotCalendar {
+  const nextDay = toZoned(from, allowed.timeZone).toPlainDate()
+  const calendar = { from, slots: [], nextDay }
+  calendars.set(allowed, calendar)
+  return calendar
+}
+
+/** Lists further days until a slot ends after the time, at most as far as one is searched for. */
+function extendCalendar(calendar: SlotCalendar, allowed: AllowedSlots, earliestAt: Date): void {
+  const lastDay = toZoned(earliestAt, allowed.timeZone).toPlainDate().add({ days: maxSearchDays })
+  while (Temporal.PlainDate.compare(calendar.nextDay, lastDay) <= 0) {
+    const found = listSlots(allowed, calendar.nextDay, calendar.from)
+    calendar.slots.push(...found)
+    calendar.nextDay = calendar.nextDay.add({ days: 1 })
+    const last = found.at(-1)
+    if (last && last.endsAt > earliestAt) return
+  }
+}
+
+/** Returns the place of the first slot that ends after the time. */
+function findFirst(slots: readonly Slot[], time: Date): number {
+  let [low, high] = [0, slots.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const slot = slots[middle] as Slot
+    if (slot.endsAt > time) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Returns the slots of one day that end after `earliestAt`. */
@@ -45,6 +81,7 @@ export function listSlots(
   date: Temporal.PlainDate,
   earliestAt: Date,
 ): Slot[] {
+  // Temporal counts from Monday 1 to Sunday 7.
   if (!days.includes(date.dayOfWeek % 7)) return []
   return [...new Set(hours)]
     .toSorted((a, b) => a - b)
