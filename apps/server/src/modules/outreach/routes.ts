@@ -3,6 +3,7 @@ import type { ServedTopic } from '#platform/live/topics'
 import { enrolmentRoutes } from './enrolments/routes.ts'
 import { mailboxRoutes, mailboxTopics } from './mailboxes/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { sequenceRoutes } from './sequences/routes.ts'
 import { outreachSettingsRoutes } from './settings/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { threadRoutes, threadTopics } from './threads/routes.ts'
@@ -14,6 +15,7 @@ export function outreachRoutes(server: Server): void {
   threadRoutes(server)
   messageRoutes(server)
   enrolmentRoutes(server)
+  sequenceRoutes(server)
   templateRoutes(server)
   unsubscribeRoutes(server)
 }

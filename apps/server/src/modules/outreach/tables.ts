@@ -107,6 +107,8 @@ interface MailboxTables {
     language: Generated<MailLanguage>
     status: Generated<'draft' | 'running' | 'paused' | 'archived'>
     timeZoneMode: Generated<'sender' | 'recipient'>
+    dailyCap: number | null
+    jobHold: 'new_people' | 'all' | null
     version: Generated<number>
   }
   'outreach.sequenceVersions': {
@@ -127,6 +129,8 @@ interface MailboxTables {
     subject: string
     bodyHtml: string
     isSameThread: boolean
+    stepId: string | null
+    subjectB: string | null
   }
   'outreach.enrolments': {
     companyId: string
@@ -144,6 +148,7 @@ interface MailboxTables {
     position: Generated<number>
     timeZone: string
     timeZoneSource: string
+    messageIds: Generated<string[]>
     enrolledBy: string | null
     enrolledAt: Date
     completesAt: Date | null

@@ -31,6 +31,8 @@ interface ThreadTables {
     mailboxId: string
     enrolmentId: string | null
     position: number | null
+    sequenceId: string | null
+    variant: 'a' | 'b' | null
     kind: 'step' | 'single' | 'test'
     sentBy: string | null
     toName: Generated<string>
@@ -42,7 +44,7 @@ interface ThreadTables {
     state: MessageState
     dueAt: Date
     dueReason: string
-    heldBy: 'company' | 'sequence' | 'enrolment' | null
+    heldBy: 'company' | 'sequence' | 'job' | 'enrolment' | null
     reason: string | null
     attempt: Generated<number>
     failures: Generated<number>

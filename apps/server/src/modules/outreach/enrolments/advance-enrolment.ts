@@ -11,6 +11,7 @@ import {
   pauseEnrolment,
   refreshHolds,
 } from './enrolment-store.ts'
+import { reviveStep } from './revive-step.ts'
 
 /** How long after the last step a reply is expected, before the person may be enrolled again. */
 const replyWindow = sql`interval '14 days'`
@@ -44,8 +45,13 @@ export async function enqueueNextStep(
   enrolment: EnrolmentRow,
   position: number,
   previousAt: Date,
+  { isChosen = false }: { readonly isChosen?: boolean } = {},
 ): Promise<void> {
   const { db, actor } = ctx
+  const before = await reviveStep(ctx, enrolment, { position, previousAt, isChosen })
+  // A step that may have left is never sent again: the one after it is next.
+  if (before === 'taken') return enqueueNextStep(ctx, enrolment, position + 1, previousAt)
+  if (before === 'revived') return setPosition(ctx, enrolment, position)
   const result = await enqueueStep(ctx, enrolment, position, { previousAt })
   if (result === 'no_step') {
     await sql`
@@ -105,8 +111,9 @@ export async function reopenEnrolments(
   await moveAndNotify(ctx, {
     where: sql`exists (select 1 from outreach.enrolments e where e.company_id = m.company_id
       and e.id = m.enrolment_id and e.id = any(${ids}::uuid[]) and e.position = m.position)
-      and coalesce(m.reason, '') not in ('member', 'sent_again')`,
-    from: ['skipped', 'rejected'],
+      and coalesce(m.reason, '') not in ('member', 'sent_again')
+      and (m.state <> 'cancelled' or m.reason = 'undone')`,
+    from: ['skipped', 'rejected', 'cancelled'],
     to: 'scheduled',
     set: [
       sql`reason = null`,

@@ -1,27 +1,26 @@
 import { chooseTimeZone, findCountryTimeZone } from '@headwater/mail/schedule'
 import { sql } from 'kysely'
-import {
-  listContactStatuses,
-  listEmployerKeys,
-  listProfiles,
-  listSuppressionKeys,
-  resolvePeopleForWriting,
-} from '#modules/people'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { isMemberActor } from '#platform/system-actor'
-import { findSuppressions } from '../outbox/suppressed-recipients.ts'
-import type { SuppressionReason } from '../outbox/suppression-rules.ts'
-import { countContacts } from './contact-limit.ts'
 import { enqueueStep } from './enqueue-step.ts'
 import { decideRefusal, type EnrolmentRefusal, formatRefusal } from './enrolment-rules.ts'
 import type { EnrolmentRow } from './enrolment-store.ts'
+import { notifyPeopleChanged } from './notify-people-changed.ts'
+import { loadPersonFacts, type PersonFacts } from './person-facts.ts'
 
 interface EnrolmentRequest {
   readonly sequenceId: string
+  readonly people: readonly NewEnrolment[]
+}
+
+interface NewEnrolment {
+  readonly personId: string
+  readonly candidateId: string
   readonly mailboxId: string
-  readonly people: readonly { readonly personId: string; readonly candidateId: string }[]
+  /** The ids of the messages by step, as a dry run has planned them. */
+  readonly messageIds?: readonly string[]
 }
 
 interface EnrolmentResult {
@@ -40,46 +39,49 @@ interface EnrolmentResult {
  */
 export function enrolPeople(ctx: Ctx, request: EnrolmentRequest): Promise<EnrolmentResult> {
   return inTransaction(ctx, async (ctx) => {
-    const sequence = await getSequence(ctx, request)
-    const facts = await loadFacts(ctx, request)
+    const sequence = await getSequence(ctx, request.sequenceId)
+    const mailboxZones = await listMailboxZones(ctx, request.people)
+    const ids = request.people.map(({ personId }) => personId)
+    const facts = await loadPersonFacts(ctx, ids, 'write')
     const result: EnrolmentResult = { enrolled: [], refused: [] }
-    for (const { personId, candidateId } of request.people) {
+    for (const asked of request.people) {
+      const { personId } = asked
       const person = facts.get(personId)
-      const reason = person
-        ? (decideRefusal({ ...sequence, ...person }) ??
-          (await enrolPerson(ctx, request, sequence, { ...person, personId, candidateId })))
-        : 'unknown_person'
+      const mailboxZone = mailboxZones.get(asked.mailboxId)
+      const reason =
+        mailboxZone === undefined
+          ? 'no_mailbox'
+          : person
+            ? (decideRefusal({ ...sequence, ...person }) ??
+              (await enrolPerson(ctx, sequence, { ...person, ...asked, mailboxZone })))
+            : 'unknown_person'
       if (typeof reason === 'string') {
         result.refused.push({ personId, reason, sentence: formatRefusal(reason) })
       } else result.enrolled.push({ personId, enrolmentId: reason.enrolmentId })
     }
+    if (result.enrolled.length > 0) await notifyPeopleChanged(ctx, [request])
     return result
   })
 }
 
 interface SequenceFacts {
+  readonly sequenceId: string
   readonly versionId: string
   readonly isRunning: boolean
   readonly timeZoneMode: 'sender' | 'recipient'
-  readonly mailboxZone: string
   readonly hasPostalAddress: boolean
   readonly coolDownDays: number
   readonly maxMessages: number
   readonly now: Date
 }
 
-async function getSequence(
-  { db, actor }: InTx,
-  { sequenceId, mailboxId }: EnrolmentRequest,
-): Promise<SequenceFacts> {
+async function getSequence({ db, actor }: InTx, sequenceId: string): Promise<SequenceFacts> {
   const { rows } = await sql<SequenceFacts>`
-    select v.id as version_id, q.status = 'running' as is_running, q.time_zone_mode,
-      b.time_zone as mailbox_zone, coalesce(s.postal_address, '') <> '' as has_postal_address,
+    select q.id as sequence_id, v.id as version_id, q.status = 'running' as is_running,
+      q.time_zone_mode, coalesce(s.postal_address, '') <> '' as has_postal_address,
       coalesce(s.cool_down_days, 90) as cool_down_days,
       coalesce(s.max_messages_per_person, 6) as max_messages, outreach.clock() as now
     from outreach.sequences q
-    join outreach.mailboxes b
-      on b.company_id = q.company_id and b.id = ${mailboxId} and b.removed_at is null
     join lateral (
       select id from outreach.sequence_versions v
       where v.company_id = q.company_id and v.sequence_id = q.id
@@ -87,94 +89,34 @@ async function getSequence(
     left join outreach.settings s on s.company_id = q.company_id
     where q.company_id = ${actor.companyId} and q.id = ${sequenceId} and q.status <> 'archived'
     for share of q`.execute(db)
-  if (!rows[0]) throw new AppError('not_found', 'Session or mailbox not found.')
+  if (!rows[0]) throw new AppError('not_found', 'Session not found.')
   return rows[0]
 }
 
-interface PersonFacts {
-  readonly currentId: string
-  readonly name: string
-  readonly country: string | null
-  readonly contact: { readonly isLocked: boolean; readonly address: string | null }
-  readonly employerKeys: readonly Buffer[]
-  readonly suppression: SuppressionReason | null
-  readonly isEnrolled: boolean
-  readonly lastEndedAt: Date | null
-  readonly messagesIn30Days: number
-}
-
-async function loadFacts(
-  ctx: InTx,
-  { people }: EnrolmentRequest,
-): Promise<ReadonlyMap<string, PersonFacts>> {
-  const ids = people.map(({ personId }) => personId)
-  const current = await resolvePeopleForWriting(ctx, ids)
-  const contacts = await listContactStatuses(ctx, ids)
-  const profiles = await listProfiles(ctx, ids)
-  const currentIds = [...current.values()].map(({ id }) => id)
-  const history = await listHistory(ctx, currentIds)
-  const contactCounts = await countContacts(ctx, currentIds)
-  const { keyring, actor } = ctx
-  const reachable = [...current].map(([personId, person]) => {
-    const status = contacts.get(personId)
-    const address = status && status.state !== 'locked' ? status.email : null
-    const profile = profiles.get(personId)?.profile
-    const experiences = profile?.experiences ?? []
-    const employerKeys = listEmployerKeys(keyring, actor.companyId, experiences)
-    const addressKeys =
-      address === null ? [] : listSuppressionKeys(keyring, actor.companyId, address)
-    const keys = [...addressKeys, ...employerKeys]
-    return { personId, person, status, address, profile, employerKeys, keys }
-  })
-  const suppressions = await findSuppressions(
-    ctx,
-    new Map(reachable.map(({ personId, keys }) => [personId, keys])),
-  )
-  return new Map(
-    reachable.map(({ personId, person, status, address, profile, employerKeys }) => [
-      personId,
-      {
-        currentId: person.id,
-        name: profile?.name ?? '',
-        country: profile?.place?.country ?? null,
-        contact: { isLocked: status?.state === 'locked', address },
-        employerKeys,
-        suppression: person.isSuppressed ? 'suppressed' : (suppressions.get(personId) ?? null),
-        ...(history.get(person.id) ?? { isEnrolled: false, lastEndedAt: null }),
-        messagesIn30Days: contactCounts.get(person.id) ?? 0,
-      },
-    ]),
-  )
-}
-
-type History = Pick<PersonFacts, 'isEnrolled' | 'lastEndedAt'>
-
-async function listHistory(
+/** A mailbox that was disconnected has no zone here. */
+async function listMailboxZones(
   { db, actor }: InTx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, History>> {
-  const { rows } = await sql<History & { currentId: string }>`
-    select e.current_id,
-      bool_or(e.state in ('pending', 'active', 'paused')) as is_enrolled,
-      max(e.ended_at) as last_ended_at
-    from outreach.enrolments e
-    where e.company_id = ${actor.companyId} and e.current_id = any(${ids}::uuid[])
-    group by e.current_id`.execute(db)
-  return new Map(rows.map(({ currentId, ...history }) => [currentId, history]))
+  people: readonly NewEnrolment[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(people.map(({ mailboxId }) => mailboxId))]
+  const { rows } = await sql<{ id: string; timeZone: string }>`
+    select id, time_zone from outreach.mailboxes
+    where company_id = ${actor.companyId} and id = any(${ids}::uuid[])
+      and removed_at is null`.execute(db)
+  return new Map(rows.map(({ id, timeZone }) => [id, timeZone]))
 }
 
 /** Two sequences may race for a person: the unique index lets one of them win. */
 async function enrolPerson(
   ctx: InTx,
-  { sequenceId, mailboxId }: EnrolmentRequest,
-  { versionId, isRunning, timeZoneMode, mailboxZone, now }: SequenceFacts,
-  person: PersonFacts & { readonly personId: string; readonly candidateId: string },
+  { sequenceId, versionId, isRunning, timeZoneMode, now }: SequenceFacts,
+  person: PersonFacts & NewEnrolment & { readonly mailboxZone: string },
 ): Promise<{ enrolmentId: string } | EnrolmentRefusal> {
   const { db, actor } = ctx
   const zone = chooseTimeZone({
     mode: timeZoneMode,
     recipientZone: person.country ? findCountryTimeZone(person.country, now) : undefined,
-    mailboxZone,
+    mailboxZone: person.mailboxZone,
     companyZone: 'UTC',
   })
   const enrolment: EnrolmentRow = {
@@ -183,19 +125,22 @@ async function enrolPerson(
     versionId,
     currentId: person.currentId,
     candidateId: person.candidateId,
-    mailboxId,
+    mailboxId: person.mailboxId,
     address: person.contact.address ?? '',
     state: isRunning ? 'active' : 'pending',
     position: 1,
     timeZone: zone.timeZone,
+    messageIds: person.messageIds ?? [],
     enrolledBy: isMemberActor(actor) ? actor.clientId : null,
     enrolledAt: now,
     version: 0,
   }
+  const { messageIds, ...columns } = enrolment
   const inserted = await db
     .insertInto('outreach.enrolments')
     .values({
-      ...enrolment,
+      ...columns,
+      messageIds: sql`${messageIds}::uuid[]`,
       companyId: actor.companyId,
       personId: person.personId,
       timeZoneSource: zone.source,

@@ -21,11 +21,28 @@ export function listPreviousStates(state: EnrolmentState): EnrolmentState[] {
   return states.filter((one) => next[one].includes(state))
 }
 
+/**
+ * Whether undoing what a member did may bring an enrolment back to the state it had before. Only the
+ * ends that members choose can be undone, and nothing that came from the person or a mail server.
+ */
+export function canBeRestored({
+  from,
+  to,
+}: {
+  readonly from: EnrolmentState
+  readonly to: EnrolmentState
+}): boolean {
+  const open: readonly EnrolmentState[] = ['pending', 'active', 'paused']
+  if (from === 'replied') return open.includes(to) || to === 'completed'
+  return open.includes(to) && (from === 'stopped' || open.includes(from))
+}
+
 /** Why a person cannot be enrolled. */
 export type EnrolmentRefusal =
   | 'unknown_person'
   | 'locked'
   | 'no_address'
+  | 'no_mailbox'
   | SuppressionReason
   | 'already_enrolled'
   | 'cool_down'
@@ -36,6 +53,7 @@ const refusalSentences: Readonly<Record<EnrolmentRefusal, string>> = {
   unknown_person: 'This person no longer exists.',
   locked: 'Unlock the contact details first.',
   no_address: 'No email address is known.',
+  no_mailbox: 'The mailbox was disconnected.',
   ...suppressionSentences,
   already_enrolled: 'Another session is writing to this person.',
   cool_down: 'A session wrote to this person not long ago.',
@@ -66,10 +84,10 @@ export function decideRefusal(facts: EnrolmentFacts): EnrolmentRefusal | undefin
   if (!facts.hasPostalAddress) return 'postal_address_missing'
   if (!contact) return 'unknown_person'
   if (facts.suppression) return facts.suppression
-  if (contact.isLocked) return 'locked'
-  if (contact.address === null) return 'no_address'
   if (facts.isEnrolled) return 'already_enrolled'
   const coolDownMs = coolDownDays * 24 * 60 * 60_000
   if (lastEndedAt && now.getTime() - lastEndedAt.getTime() < coolDownMs) return 'cool_down'
-  return facts.messagesIn30Days >= facts.maxMessages ? 'contact_limit' : undefined
+  if (facts.messagesIn30Days >= facts.maxMessages) return 'contact_limit'
+  if (contact.isLocked) return 'locked'
+  return contact.address === null ? 'no_address' : undefined
 }

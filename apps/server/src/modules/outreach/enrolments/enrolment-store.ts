@@ -2,8 +2,11 @@ import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTx } from '#platform/context'
 import type { Db } from '#platform/database'
+import { isHeldByJob } from '../outbox/message-store.ts'
 import { moveAndNotify } from '../outbox/move-and-notify.ts'
+import { type EnrolmentEventKind, memberOf } from './enrolment-event-store.ts'
 import { type FinalState, listPreviousStates } from './enrolment-rules.ts'
+import { notifyPeopleChanged } from './notify-people-changed.ts'
 
 export interface EnrolmentRow {
   readonly id: string
@@ -16,14 +19,16 @@ export interface EnrolmentRow {
   readonly state: EnrolmentState
   readonly position: number
   readonly timeZone: string
+  /** The ids of the messages by step, as far as they were planned. */
+  readonly messageIds: readonly string[]
   readonly enrolledBy: string | null
   readonly enrolledAt: Date
   readonly version: number
 }
 
 const enrolmentColumns = sql`e.id, e.sequence_id, e.version_id, e.current_id, e.candidate_id,
-  e.mailbox_id, e.address, e.state, e.position, e.time_zone, e.enrolled_by, e.enrolled_at,
-  e.version`
+  e.mailbox_id, e.address, e.state, e.position, e.time_zone, e.message_ids, e.enrolled_by,
+  e.enrolled_at, e.version`
 
 /** Locks enrolments, as `e`, in the order of their ids. */
 export async function lockEnrolments(
@@ -38,33 +43,57 @@ export async function lockEnrolments(
 }
 
 interface StateChange {
-  readonly to: EnrolmentState
+  readonly to: Exclude<EnrolmentState, 'pending'>
   readonly reason: string | null
   readonly pausedUntil?: Date | null
 }
 
+/** What a person's timeline calls the change. A start of the session is none of a person. */
+const eventKinds: Readonly<Record<Exclude<EnrolmentState, 'pending'>, EnrolmentEventKind>> = {
+  active: 'resumed',
+  paused: 'paused',
+  replied: 'replied',
+  bounced: 'bounced',
+  unsubscribed: 'stopped',
+  stopped: 'stopped',
+  completed: 'finished',
+}
+
 /**
- * Changes the state of those enrolments, as `e`, from which it can be reached. The row lock is
- * enough: what another transaction changed while it was waited for, such as the position, is kept.
+ * Changes the state of those enrolments, as `e`, from which it can be reached, and appends to their
+ * log. The row lock is enough: what another transaction changed while it was waited for, such as the
+ * position, is kept.
  */
 async function updateStates(
-  db: Db,
-  companyId: string,
+  ctx: InTx,
   where: RawBuilder<unknown>,
   { to, reason, pausedUntil = null }: StateChange,
 ): Promise<EnrolmentRow[]> {
-  const isFinal = to !== 'pending' && to !== 'active' && to !== 'paused'
+  const { db, actor } = ctx
+  const { companyId } = actor
+  const isFinal = to !== 'active' && to !== 'paused'
   const { rows } = await sql<EnrolmentRow>`
     with old as (
-      select e.id from outreach.enrolments e
+      select e.id, e.state from outreach.enrolments e
       where e.company_id = ${companyId} and e.state = any(${listPreviousStates(to)}::text[])
         and ${where}
-      order by e.id for update)
-    update outreach.enrolments e
-    set state = ${to}, reason = ${reason}, paused_until = ${pausedUntil},
-      ended_at = ${isFinal ? sql`outreach.clock()` : sql`null`}, version = e.version + 1
-    from old where e.company_id = ${companyId} and e.id = old.id
-    returning ${enrolmentColumns}`.execute(db)
+      order by e.id for update),
+    changed as (
+      update outreach.enrolments e
+      set state = ${to}, reason = ${reason}, paused_until = ${pausedUntil},
+        ended_at = ${isFinal ? sql`outreach.clock()` : sql`null`}, version = e.version + 1
+      from old where e.company_id = ${companyId} and e.id = old.id
+      returning ${enrolmentColumns}),
+    logged as (
+      insert into outreach.enrolment_events
+        (company_id, enrolment_id, sequence_id, kind, at, reason, position, until, by_client_id)
+      select ${companyId}::uuid, c.id, c.sequence_id, ${eventKinds[to]}, outreach.clock(),
+        ${reason}, c.position, ${pausedUntil}::timestamptz, ${memberOf(actor)}::uuid
+      from changed c
+      join old o on o.id = c.id and (o.state <> 'pending' or ${to} <> 'active')
+      order by c.id)
+    select * from changed order by id`.execute(db)
+  await notifyPeopleChanged(ctx, rows)
   return rows
 }
 
@@ -83,8 +112,7 @@ export async function endEnrolments(
   where: RawBuilder<unknown>,
   { state, reason, worker }: End,
 ): Promise<EnrolmentRow[]> {
-  const { db, actor } = ctx
-  const ended = await updateStates(db, actor.companyId, where, { to: state, reason })
+  const ended = await updateStates(ctx, where, { to: state, reason })
   if (ended.length === 0) return []
   const ids = ended.map(({ id }) => id)
   await moveAndNotify(ctx, {
@@ -104,9 +132,7 @@ export async function pauseEnrolmentRows(
   where: RawBuilder<unknown>,
   { reason, until = null }: { readonly reason: string; readonly until?: Date | null },
 ): Promise<EnrolmentRow[]> {
-  const { db, actor } = ctx
-  const change = { to: 'paused', reason, pausedUntil: until } as const
-  const paused = await updateStates(db, actor.companyId, where, change)
+  const paused = await updateStates(ctx, where, { to: 'paused', reason, pausedUntil: until })
   await holdMessages(ctx, paused, 'paused')
   return paused
 }
@@ -121,8 +147,7 @@ export async function activateEnrolments(
   ctx: InTx,
   where: RawBuilder<unknown>,
 ): Promise<EnrolmentRow[]> {
-  const change = { to: 'active', reason: null } as const
-  return updateStates(ctx.db, ctx.actor.companyId, where, change)
+  return updateStates(ctx, where, { to: 'active', reason: null })
 }
 
 async function holdMessages(
@@ -149,7 +174,7 @@ export async function releaseClaims(
   await moveAndNotify(ctx, { ...claimed, worker: ctx.requestId, detail })
 }
 
-/** Updates what holds scheduled messages, as `m`: the company, the sequence, the enrolment. */
+/** Updates what holds scheduled messages, as `m`: company, sequence, job or enrolment. */
 export async function refreshHolds({ db, actor }: InTx, where: RawBuilder<unknown>): Promise<void> {
   await sql`
     update outreach.messages m set held_by = h.held_by
@@ -157,6 +182,7 @@ export async function refreshHolds({ db, actor }: InTx, where: RawBuilder<unknow
       select m.id, case
           when s.stopped_at is not null and m.kind <> 'test' then 'company'
           when q.status <> 'running' then 'sequence'
+          when ${isHeldByJob} then 'job'
           when e.state <> 'active' then 'enrolment' end as held_by
       from outreach.messages m
       left join outreach.settings s on s.company_id = m.company_id

@@ -10,7 +10,8 @@ import { sendMessageAgain } from '../messages/send-message-again.ts'
 import { pauseEnrolments, resumeEnrolments, skipStep, stopEnrolments } from './change-enrolments.ts'
 import { enrolPeople } from './enrol-people.ts'
 import { explainEnrolment } from './explain.ts'
-import { publishVersion, setSequenceStatus } from './sequences.ts'
+import { publishVersion } from './publish-version.ts'
+import { setSequenceStatus } from './sequences.ts'
 
 const world = startOutboxWorld()
 const ctx = () => outreachContext(world, world.owner)
@@ -233,15 +234,14 @@ it('two sequences that compete for a person send one message', async () => {
   const candidate = await aCandidate(world, world.owner, jobId, {
     contacts: ['email:a@example.org'],
   })
-  const people = [{ personId: candidate.personId, candidateId: candidate.id }]
+  const { id: candidateId, personId } = candidate
+  const people = [{ personId, candidateId, mailboxId: world.mailboxId }]
   for (let round = 0; round < 5; round += 1) {
     const sequenceIds = await Promise.all(
       [1, 2].map(() => aSequence(world, world.owner, { jobId })),
     )
     const results = await Promise.all(
-      sequenceIds.map((sequenceId) =>
-        enrolPeople(ctx(), { sequenceId, mailboxId: world.mailboxId, people }),
-      ),
+      sequenceIds.map((sequenceId) => enrolPeople(ctx(), { sequenceId, people })),
     )
     expect(results.map(({ enrolled }) => enrolled.length).toSorted()).toEqual([0, 1])
     const refused = results.flatMap((result) => result.refused)
@@ -269,8 +269,11 @@ async function aSession(steps = [aStep()], isRunning = true) {
   const enrol = (people: readonly { id: string; personId: string }[]) =>
     enrolPeople(ctx(), {
       sequenceId,
-      mailboxId: world.mailboxId,
-      people: people.map(({ id, personId }) => ({ personId, candidateId: id })),
+      people: people.map(({ id, personId }) => ({
+        personId,
+        candidateId: id,
+        mailboxId: world.mailboxId,
+      })),
     })
   return { jobId, candidate, sequenceId, enrol }
 }

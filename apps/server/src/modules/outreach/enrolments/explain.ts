@@ -4,6 +4,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { isSuppressionReason, suppressionSentences } from '../outbox/suppression-rules.ts'
 import { formatWait, holdSentences } from '../outbox/wait-sentences.ts'
+import type { JobHold } from './job-hold.ts'
 
 /** Says in one sentence why a person gets nothing now, or when the next message leaves. */
 export function explainEnrolment(
@@ -17,29 +18,8 @@ export function explainEnrolment(
   })
 }
 
-/** Says in one sentence why a sequence sends nothing now, or when its next message leaves. */
-export function explainSequence(
-  ctx: Ctx,
-  { sequenceId }: { readonly sequenceId: string },
-): Promise<string> {
-  return inTransaction(ctx, async (ctx) => {
-    const sequence = await ctx.db
-      .selectFrom('outreach.sequences')
-      .select('status')
-      .where('companyId', '=', ctx.actor.companyId)
-      .where('id', '=', sequenceId)
-      .executeTakeFirst()
-    if (!sequence) throw new AppError('not_found', 'Session not found.')
-    if (sequence.status === 'draft') return 'This session has not been started.'
-    if (sequence.status === 'archived') return 'This session is archived.'
-    const isOpen = sql`e.state in ('pending', 'active', 'paused')`
-    const where = sql`e.sequence_id = ${sequenceId} and ${isOpen}`
-    const [next] = await listFacts(ctx, where)
-    return next ? explain(next) : 'No emails left to send.'
-  })
-}
-
 interface Facts {
+  readonly sequenceId: string
   readonly state: EnrolmentState
   readonly reason: string | null
   readonly pausedUntil: Date | null
@@ -49,38 +29,49 @@ interface Facts {
   readonly dueAt: Date | null
   readonly dueReason: string | null
   readonly heldBy: string | null
+  readonly jobHold: JobHold | null
   readonly toDomain: string | null
   readonly mailboxAddress: string
   readonly timeZone: string
   readonly now: Date
 }
 
-/** Those that are due first come first, then those that wait for something else. */
-async function listFacts({ db, actor }: InTx, where: ReturnType<typeof sql>): Promise<Facts[]> {
+/** Reads what decides when the next message of enrolments, as `e`, leaves. */
+export async function listFacts(
+  { db, actor }: InTx,
+  where: ReturnType<typeof sql>,
+): Promise<Facts[]> {
   const { rows } = await sql<Facts>`
-    select e.state, e.reason, e.paused_until, e.completes_at, m.state as message_state,
+    select e.sequence_id, e.state, e.reason, e.paused_until, e.completes_at, m.state as message_state,
       m.reason as message_reason, m.due_at, m.due_reason, m.held_by, m.to_domain,
-      b.address as mailbox_address, e.time_zone, outreach.clock() as now
+      b.address as mailbox_address, e.time_zone, q.job_hold,
+      outreach.clock() as now
     from outreach.enrolments e
+    join outreach.sequences q on q.company_id = e.company_id and q.id = e.sequence_id
     join outreach.mailboxes b on b.company_id = e.company_id and b.id = e.mailbox_id
     left join outreach.messages m on m.company_id = e.company_id and m.enrolment_id = e.id
       and m.position = e.position
-    where e.company_id = ${actor.companyId} and ${where}
-    order by m.state = 'scheduled' desc nulls last, m.held_by is null desc, m.due_at
-    limit 1`.execute(db)
+    where e.company_id = ${actor.companyId} and ${where}`.execute(db)
   return rows
 }
 
-function explain(facts: Facts): string {
+export function explain(facts: Facts): string {
   const ended = endSentences[facts.state]
+  if (facts.reason === 'job_closed') return 'The job was closed.'
   if (ended) return isSuppressionReason(facts.reason) ? suppressionSentences[facts.reason] : ended
   // What holds the enrolment itself has a sentence of its own below.
   const held = facts.heldBy === 'enrolment' ? undefined : holdSentences[facts.heldBy ?? '']
+  if (facts.heldBy === 'job' && facts.jobHold) return jobHoldSentences[facts.jobHold]
   if (held) return held
   if (facts.state === 'pending') return 'This session has not been started.'
   if (facts.state === 'paused') return pauseSentences[facts.reason ?? ''] ?? 'Paused by a member.'
   if (facts.completesAt) return 'All emails were sent. Waiting for a reply.'
   return explainMessage(facts)
+}
+
+const jobHoldSentences: Readonly<Record<JobHold, string>> = {
+  new_people: 'The job is on hold. Follow-ups are still sent.',
+  all: 'The job is not open, so no emails are sent.',
 }
 
 const endSentences: Partial<Record<EnrolmentState, string>> = {
@@ -91,7 +82,8 @@ const endSentences: Partial<Record<EnrolmentState, string>> = {
   stopped: 'Stopped for this person.',
 }
 
-const pauseSentences: Readonly<Record<string, string>> = {
+/** Why an enrolment is paused, by its reason. */
+export const pauseSentences: Readonly<Record<string, string>> = {
   out_of_office: 'The person is away.',
   mailbox: 'The mailbox was disconnected. Connect it again to continue.',
   missing_variable: 'A variable has no value. Add it, then resume.',

@@ -68,9 +68,9 @@ async function aSession() {
   const steps = [aStep({ hours: [14] })]
   const sequenceId = await aSequence(world, world.owner, { jobId, steps, isRunning: false })
   const enrol = async () => {
-    const people = [{ personId: candidate.personId, candidateId: candidate.id }]
-    const request = { sequenceId, mailboxId: world.mailboxId, people }
-    const { enrolled } = await enrolPeople(ctx(), request)
+    const { id: candidateId, personId } = candidate
+    const people = [{ personId, candidateId, mailboxId: world.mailboxId }]
+    const { enrolled } = await enrolPeople(ctx(), { sequenceId, people })
     return enrolled.map(({ enrolmentId }) => enrolmentId)
   }
   return { candidate, sequenceId, enrol }

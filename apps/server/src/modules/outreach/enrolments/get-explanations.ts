@@ -5,7 +5,8 @@ import { getVisibleJob } from '#modules/jobs'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getCandidateRef } from '../messages/candidate-store.ts'
-import { explainEnrolment, explainSequence } from './explain.ts'
+import { explainEnrolment } from './explain.ts'
+import { explainSequence } from './explain-sequences.ts'
 
 type OfCandidate = typeof contract.getCandidateExplanation
 type OfSequence = typeof contract.getSequenceExplanation

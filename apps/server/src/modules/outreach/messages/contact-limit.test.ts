@@ -87,8 +87,7 @@ describe('the contact limit of a person', () => {
     const enrol = () =>
       enrolPeople(outreachContext(world, owner), {
         sequenceId,
-        mailboxId,
-        people: [{ personId, candidateId }],
+        people: [{ personId, candidateId, mailboxId }],
       })
     expect((await enrol()).refused).toMatchObject([{ reason: 'contact_limit' }])
     await sql`update outreach.messages set state = 'accepted',

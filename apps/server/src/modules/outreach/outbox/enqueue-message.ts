@@ -22,6 +22,7 @@ interface MessageRequest {
   readonly dueAt?: Date | undefined
   readonly dueReason?: string
   readonly heldBy?: NewMessage['heldBy']
+  readonly variant?: NewMessage['variant']
   /** Message-IDs with angle brackets, oldest first. */
   readonly references?: readonly string[]
   /** Until then a member can take it back: it is not due before. */
@@ -65,6 +66,7 @@ export async function enqueueMessage(ctx: InTx, request: MessageRequest): Promis
       dueAt: request.dueAt ?? undoUntil,
       dueReason: request.dueReason ?? 'due_now',
       heldBy: request.heldBy ?? null,
+      variant: request.variant ?? null,
       messageId: createMessageId({ id, domain: sender.slice(sender.lastIndexOf('@') + 1), key }),
       inReplyTo: references.at(-1) ?? null,
       referenceIds: references,

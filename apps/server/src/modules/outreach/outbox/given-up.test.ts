@@ -67,8 +67,7 @@ async function enrolSomeone() {
   const sequenceId = await aSequence(world, world.owner, { jobId })
   const { enrolled } = await enrolPeople(outreachContext(world, world.owner), {
     sequenceId,
-    mailboxId: world.mailboxId,
-    people: [{ personId, candidateId: id }],
+    people: [{ personId, candidateId: id, mailboxId: world.mailboxId }],
   })
   world.clock.advance(hourMs)
   const enrolmentId = enrolled[0]?.enrolmentId ?? ''

@@ -186,6 +186,7 @@ async function createStep(ctx: InTx, number: number): Promise<void> {
     state: 'active' as const,
     position: 1,
     timeZone: 'UTC',
+    messageIds: [],
     enrolledBy: owner.clientId,
     enrolledAt: ctx.clock.now(),
     version: 0,

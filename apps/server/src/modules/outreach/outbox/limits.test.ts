@@ -11,7 +11,8 @@ import {
   setOutreachSettings,
 } from '#test/outreach-builders'
 import { enqueueStep } from '../enrolments/enqueue-step.ts'
-import { explainSequence } from '../enrolments/explain.ts'
+import { explainSequence } from '../enrolments/explain-sequences.ts'
+import { updateSequence } from '../enrolments/sequences.ts'
 
 const world = startOutboxWorld()
 const secondMs = 1_000
@@ -106,11 +107,13 @@ it('a company does not write to one domain, or at all, more often than it allows
   expect(counts['bigcorp.test'] ?? 0).toBeLessThanOrEqual(2)
 }, 120_000)
 
-it.each([
-  ['one domain', { domainDailyCap: 2 }],
-  ['all', { companyDailyCap: 2 }],
-])('mailboxes that send at the same time share the limit for %s', async (_, caps) => {
+it.each<[string, { domainDailyCap?: number; companyDailyCap?: number }, number | null]>([
+  ['one domain', { domainDailyCap: 2 }, null],
+  ['all', { companyDailyCap: 2 }, null],
+  ['one session', {}, 2],
+])('mailboxes that send at the same time share the limit for %s', async (_, caps, dailyCap) => {
   await setOutreachSettings(world, world.owner, caps)
+  await updateSequence(outreachContext(world, world.owner), { sequenceId, dailyCap })
   const mailboxIds = await Promise.all([1, 2, 3, 4].map(() => aMailbox(world, world.owner)))
   for (const mailboxId of mailboxIds) await enrol(1, mailboxId, 'bigcorp.test')
   world.clock.set('2026-01-05T09:59:59.999Z')
@@ -126,6 +129,29 @@ it.each([
   gate.open()
   await expect.poll(countStates).toEqual(['accepted', 'accepted', 'postponed', 'postponed'])
 })
+
+it('two workers never send more of a session than it allows in 24 hours', async () => {
+  await updateSequence(outreachContext(world, world.owner), { sequenceId, dailyCap: 5 })
+  const mailboxIds = await Promise.all([1, 2, 3].map(() => aMailbox(world, world.owner)))
+  for (const mailboxId of mailboxIds) await enrol(5, mailboxId)
+  for (const pollMs of [5, 7]) await world.runOutbox({ pollMs })
+  await passTime(hourMs)
+  const countSent = async () =>
+    (await Promise.all(mailboxIds.map(listSentTimes))).reduce((sum, { length }) => sum + length, 0)
+  expect(await countSent()).toBe(5)
+  const { rows } = await sql<{ reason: string }>`
+    select distinct due_reason as reason from outreach.messages
+    where company_id = ${world.owner.companyId} and state = 'scheduled'`.execute(world.ownerDb)
+  expect(rows).toEqual([{ reason: 'session_cap' }])
+  const ctx = outreachContext(world, world.owner)
+  expect(await explainSequence(ctx, { sequenceId })).toBe(
+    "This session's 24-hour limit is reached. Continues tomorrow.",
+  )
+  await updateSequence(ctx, { sequenceId, dailyCap: null })
+  world.clock.set('2026-01-06T09:00:00Z')
+  await passTime(hourMs)
+  expect(await countSent()).toBe(15)
+}, 120_000)
 
 it('follow-ups leave before first messages, and a busy mailbox holds up no other', async () => {
   const [busy, quiet] = [await aMailbox(world, world.owner), await aMailbox(world, world.owner)]
@@ -167,6 +193,7 @@ async function enrol(count: number, mailboxId: string, domain = 'example.org'): 
         state: 'active' as const,
         position: 1,
         timeZone: 'UTC',
+        messageIds: [],
         enrolledBy: clientId,
         enrolledAt: ctx.clock.now(),
         version: 0,

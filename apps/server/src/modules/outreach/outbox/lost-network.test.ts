@@ -114,8 +114,7 @@ async function enrolSomeone() {
   const sequenceId = await aSequence(world, world.owner, { jobId })
   const { enrolled } = await enrolPeople(outreachContext(world, world.owner), {
     sequenceId,
-    mailboxId: world.mailboxId,
-    people: [{ personId, candidateId }],
+    people: [{ personId, candidateId, mailboxId: world.mailboxId }],
   })
   world.clock.advance(60 * minuteMs)
   const { rows } = await sql<{ messageId: string; threadId: string }>`

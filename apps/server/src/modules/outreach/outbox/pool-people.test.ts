@@ -25,9 +25,9 @@ beforeEach(async () => {
     unlockPeople(ctx, { personIds: [personId] }),
   )
   const sequenceId = await aSequence(world, owner, { jobId })
-  const people = [{ personId, candidateId }]
+  const people = [{ personId, candidateId, mailboxId }]
   const ctx = outreachContext(world, owner)
-  const { enrolled } = await enrolPeople(ctx, { sequenceId, mailboxId, people })
+  const { enrolled } = await enrolPeople(ctx, { sequenceId, people })
   messageId = await getStepMessage(world, enrolled[0]?.enrolmentId ?? '', 1)
   world.clock.advance(3_600_000)
 })

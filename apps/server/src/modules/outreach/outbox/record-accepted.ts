@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors'
 import { publishLive } from '#platform/live/publish-live'
 import { advanceEnrolment } from '../enrolments/advance-enrolment.ts'
 import { stopHeldSequences } from '../enrolments/manual-message.ts'
+import { notifyPeopleChanged } from '../enrolments/notify-people-changed.ts'
 import { type MovedMessage, moveMessages } from './message-store.ts'
 
 export type AcceptedOutcome = Extract<SendOutcome, { kind: 'accepted' }> & {
@@ -51,6 +52,7 @@ export async function recordAccepted(
     detail: detail ?? null,
   })
   if (!message) return undefined
+  await notifyPeopleChanged(ctx, [message])
   const candidate = await saveEvidence(ctx, message, ids)
   const { enrolmentId, position, at: sentAt } = message
   if (enrolmentId !== null && position !== null) {

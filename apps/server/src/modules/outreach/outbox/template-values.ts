@@ -5,8 +5,11 @@ import type { InTx } from '#platform/context'
 import type { SequenceJob } from '../tables.ts'
 import type { MailboxFacts } from './claim-store.ts'
 
-interface Insertable {
+interface Insertable extends SharedInsertable {
   readonly personId: string | null
+}
+
+interface SharedInsertable {
   readonly job: SequenceJob | null
   /** The owner of the mailbox sends if this is null. */
   readonly sentBy: string | null
@@ -14,21 +17,28 @@ interface Insertable {
   readonly postalAddress: string
 }
 
+type SenderFacts = Pick<MailboxFacts, 'ownerClientId' | 'displayName' | 'signatureHtml'>
+
 /** Loads what a template may insert about the person, the job, the sender and the company. */
 export async function loadTemplateValues(
   ctx: InTx,
-  {
-    ownerClientId,
-    displayName,
-    signatureHtml,
-  }: Pick<MailboxFacts, 'ownerClientId' | 'displayName' | 'signatureHtml'>,
-  { personId, job, sentBy, companyName, postalAddress }: Insertable,
+  sender: SenderFacts,
+  { personId, ...shared }: Insertable,
+): Promise<TemplateValues> {
+  const people = await loadPersonValues(ctx, personId === null ? [] : [personId])
+  return { ...people.get(personId ?? ''), ...(await loadSharedValues(ctx, sender, shared)) }
+}
+
+/** Loads what is the same for everyone who is written to from a mailbox about a job. */
+export async function loadSharedValues(
+  ctx: InTx,
+  { ownerClientId, displayName, signatureHtml }: SenderFacts,
+  { job, sentBy, companyName, postalAddress }: SharedInsertable,
 ): Promise<TemplateValues> {
   const senderId = sentBy ?? ownerClientId
   const senderName = (await listMemberSummaries(ctx, [senderId])).get(senderId)?.name
   const fullName = senderName ?? displayName
   return {
-    ...(personId === null ? {} : await loadPersonValues(ctx, personId)),
     'job.title': job?.title ?? null,
     'job.location': job?.location ?? null,
     'job.url': job?.url ?? null,
@@ -40,20 +50,29 @@ export async function loadTemplateValues(
   }
 }
 
-async function loadPersonValues(ctx: InTx, personId: string): Promise<TemplateValues> {
-  const found = (await listProfiles(ctx, [personId])).get(personId)
-  if (!found) return {}
-  const { name, place, experiences } = found.profile
-  const current = experiences.find(({ isCurrent }) => isCurrent)
-  const { first, last } = splitName(name)
-  return {
-    'candidate.first_name': first,
-    'candidate.last_name': last,
-    'candidate.full_name': name,
-    'candidate.current_title': current?.title ?? null,
-    'candidate.current_company': current?.employer ?? null,
-    'candidate.location': place?.city ?? null,
-  }
+/** Loads what a template may insert about people. Those without a profile are left out. */
+export async function loadPersonValues(
+  ctx: InTx,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, TemplateValues>> {
+  if (personIds.length === 0) return new Map()
+  const profiles = await listProfiles(ctx, personIds)
+  return new Map(
+    [...profiles].map(([personId, { profile }]) => {
+      const { name, place, experiences } = profile
+      const current = experiences.find(({ isCurrent }) => isCurrent)
+      const { first, last } = splitName(name)
+      const values = {
+        'candidate.first_name': first,
+        'candidate.last_name': last,
+        'candidate.full_name': name,
+        'candidate.current_title': current?.title ?? null,
+        'candidate.current_company': current?.employer ?? null,
+        'candidate.location': place?.city ?? null,
+      }
+      return [personId, values]
+    }),
+  )
 }
 
 /** The last word is the last name. A single word is a first name. */

@@ -4,6 +4,7 @@ import { type DelayReason, formatDelayReason } from '@headwater/mail/schedule'
 export const holdSentences: Readonly<Record<string, string>> = {
   company: 'A member stopped all sending of your company.',
   sequence: 'This session is paused.',
+  job: 'This email waits until the job is open.',
   enrolment: 'The session is paused for this person.',
 }
 

@@ -1,11 +1,9 @@
 import { isOptOutRequest } from '@headwater/mail/inbound'
 import { sql } from 'kysely'
 import { suppressPerson } from '#modules/people'
-import { recordReply } from '#modules/pipeline'
 import type { InTx } from '#platform/context'
-import { AppError } from '#platform/errors'
 import { endEnrolments } from '../enrolments/enrolment-store.ts'
-import { clearReplyReminder } from '../messages/reply-reminder.ts'
+import { recordCandidateReply } from '../messages/record-candidate-reply.ts'
 import type { AppliedMail } from './applied-mail.ts'
 import { insertThreadEvent, updateThreadAfterMail } from './received-store.ts'
 import { formatStop } from './stop-sentences.ts'
@@ -46,21 +44,6 @@ export async function applyReply(ctx: InTx, applied: AppliedMail): Promise<void>
     text,
     isInterested: reply?.kind === 'interested',
   })
-}
-
-/** The candidate may have been removed from the job meanwhile. The reply stays in the inbox. */
-async function recordCandidateReply(
-  ctx: InTx,
-  candidateId: string | null,
-  reply: Omit<Parameters<typeof recordReply>[1], 'candidateId'>,
-): Promise<void> {
-  if (candidateId === null) return
-  await clearReplyReminder(ctx, candidateId)
-  try {
-    await recordReply(ctx, { candidateId, ...reply })
-  } catch (error) {
-    if (!(error instanceof AppError && error.reason === 'not_found')) throw error
-  }
 }
 
 /** First name of the person written to, or of the colleague who answered for them. */

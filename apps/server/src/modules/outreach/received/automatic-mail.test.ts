@@ -41,8 +41,8 @@ async function enrolAgain({ personId, candidateId, jobId }: WrittenPerson) {
   const { owner, mailboxId } = world
   await sql`update outreach.settings set cool_down_days = 0`.execute(world.ownerDb)
   const sequenceId = await aSequence(world, owner, { jobId })
-  const people = [{ personId, candidateId }]
-  return enrolPeople(outreachContext(world, owner), { sequenceId, mailboxId, people })
+  const people = [{ personId, candidateId, mailboxId }]
+  return enrolPeople(outreachContext(world, owner), { sequenceId, people })
 }
 
 describe('an automatic reply', () => {

@@ -4,7 +4,8 @@ import { getCompanyName, listMemberSummaries } from '#modules/identity'
 import type { InTx } from '#platform/context'
 import { getSendableMailbox } from '../mailboxes/get-mailbox.ts'
 import { listMailboxRows, type MailboxRow } from '../mailboxes/mailbox-store.ts'
-import { loadTemplateValues } from '../outbox/template-values.ts'
+import { loadSharedValues, loadTemplateValues } from '../outbox/template-values.ts'
+import type { SequenceJob } from '../tables.ts'
 
 /**
  * Loads what the variables of a message outside a sequence stand for. Without a mailbox the
@@ -15,21 +16,51 @@ export async function loadMessageValues(
   { personId, jobTitle }: { readonly personId: string; readonly jobTitle: string | null },
   mailboxId: string | undefined,
 ): Promise<TemplateValues> {
-  const { db, actor } = ctx
-  const mailbox =
-    mailboxId === undefined
-      ? (await listMailboxRows(db, actor.companyId, actor.clientId))[0]
-      : await getSendableMailbox(ctx, mailboxId)
-  const { rows } = await sql<{ postalAddress: string }>`
-    select postal_address from outreach.settings
-    where company_id = ${actor.companyId}`.execute(db)
+  const mailbox = await findMailbox(ctx, mailboxId)
   return loadTemplateValues(ctx, await describeSender(ctx, mailbox), {
     personId,
     job: jobTitle === null ? null : { title: jobTitle },
-    sentBy: actor.clientId,
+    sentBy: ctx.actor.clientId,
     companyName: await getCompanyName(ctx),
-    postalAddress: rows[0]?.postalAddress ?? '',
+    postalAddress: await getPostalAddress(ctx),
   })
+}
+
+export interface MessageSource {
+  /** What messages say about the job. */
+  readonly job: SequenceJob | null
+  readonly mailboxId: string | undefined
+}
+
+/** Loads what is the same for everyone a plan writes to. */
+export async function loadPlanValues(
+  ctx: InTx,
+  { job, mailboxId }: MessageSource,
+): Promise<TemplateValues> {
+  const mailbox = await findMailbox(ctx, mailboxId)
+  return loadSharedValues(ctx, await describeSender(ctx, mailbox), {
+    job,
+    sentBy: ctx.actor.clientId,
+    companyName: await getCompanyName(ctx),
+    postalAddress: await getPostalAddress(ctx),
+  })
+}
+
+/** Without an id it is the caller's first one, if there is any. */
+export async function findMailbox(
+  ctx: InTx,
+  mailboxId: string | undefined,
+): Promise<MailboxRow | undefined> {
+  if (mailboxId !== undefined) return getSendableMailbox(ctx, mailboxId)
+  const { db, actor } = ctx
+  return (await listMailboxRows(db, actor.companyId, actor.clientId))[0]
+}
+
+async function getPostalAddress({ db, actor }: InTx): Promise<string> {
+  const { rows } = await sql<{ postalAddress: string }>`
+    select postal_address from outreach.settings
+    where company_id = ${actor.companyId}`.execute(db)
+  return rows[0]?.postalAddress ?? ''
 }
 
 async function describeSender(ctx: InTx, mailbox: MailboxRow | undefined) {

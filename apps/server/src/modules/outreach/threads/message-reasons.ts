@@ -20,7 +20,10 @@ const endings: Readonly<Record<string, string>> = {
   too_many_failures: 'Not sent because sending it failed too often.',
   member: 'Skipped by a member.',
   sent_again: 'Refused by the mail server. A member sent it again.',
+  moved: 'Not sent because a member moved the person to another step.',
   undone: 'Undone before it was sent.',
+  job_closed: 'Not sent because the job was closed.',
+  step_removed: 'Not sent because this step was removed from the session.',
   merged: 'Not sent because another session writes to the same person.',
 }
 
@@ -49,6 +52,8 @@ const steps: Readonly<Record<string, string>> = {
   resumed: 'Resumed.',
   company_stopped: 'A member stopped all sending.',
   sequence_paused: 'The session was paused.',
+  session_changed: 'The session was changed.',
+  job_status: 'The status of the job was changed.',
   mailbox_disconnected: 'The mailbox was disconnected.',
   erased: 'The person was deleted.',
 }

@@ -1,0 +1,80 @@
+import type { SequencePerson } from '@headwater/contract/outreach/sequences'
+import type { CandidateStage } from '#modules/pipeline'
+import { formatWait, holdSentences } from '../../outbox/wait-sentences.ts'
+import { formatDayFromNow, formatTime } from '../format-times.ts'
+import type { PersonRow } from './person-store.ts'
+
+type Next = SequencePerson['next']
+
+/** What a member does so that the emails go on, by the reason of the pause. */
+const fixes: Readonly<Record<string, string>> = {
+  missing_variable: 'Fill in to go on',
+  missing_postal_address: 'Add your postal address to go on',
+  not_composable: 'Check the step to go on',
+  too_many_failures: 'Check the mailbox to go on',
+  unknown_send: 'Decide in the thread',
+  no_slots: 'Choose sending days to go on',
+  refused: 'Read the refusal to go on',
+  mailbox: 'Connect the mailbox to go on',
+  unreadable_email: 'Read their email to go on',
+  contact_limit: 'Email limit reached',
+  manual_message: 'Waiting for your own email',
+}
+
+const nothing: Next = { text: 'Nothing more is sent', at: null }
+
+/** Says when the next email to a person leaves, or why none does. */
+export function formatNext(row: PersonRow, stage: CandidateStage | undefined): Next {
+  switch (row.state) {
+    case 'pending':
+      return { text: 'Starts with the session', at: null }
+    case 'paused':
+      return formatPause(row)
+    case 'replied':
+      return stage ? { text: `In pipeline: ${stage.stage}`, at: null } : nothing
+    case 'active':
+      return formatActive(row)
+    default:
+      return nothing
+  }
+}
+
+function formatPause(row: PersonRow): Next {
+  const { reason, pausedUntil, position } = row
+  if (pausedUntil) {
+    const day = formatDayFromNow(pausedUntil, row)
+    return { text: `Step ${position} moved to ${day}`, at: pausedUntil.toISOString() }
+  }
+  return { text: fixes[reason ?? ''] ?? 'Resume to go on', at: null }
+}
+
+/** Reasons that end only when a member or the provider does something. */
+const blocks = [
+  'mailbox_paused',
+  'mailbox_disconnected',
+  'mailbox_unreachable',
+  'inbox_stale',
+  'bounce_breaker',
+]
+
+function formatActive(row: PersonRow): Next {
+  const { messageState, heldBy, dueAt, dueReason, position, completesAt } = row
+  if (completesAt) {
+    return { text: `Waiting for a reply until ${formatDayFromNow(completesAt, row)}`, at: null }
+  }
+  if (messageState === 'claimed' || messageState === 'handed_off') {
+    return { text: `Step ${position} is being sent`, at: dueAt?.toISOString() ?? null }
+  }
+  if (messageState === 'unknown') return { text: 'Checking whether it was delivered', at: null }
+  if (messageState !== 'scheduled' || !dueAt || dueReason === null) {
+    return { text: 'Nothing is scheduled', at: null }
+  }
+  if (heldBy !== null) return { text: holdSentences[heldBy] ?? 'Paused.', at: null }
+  if (blocks.includes(dueReason)) {
+    const toDomain = row.toDomain ?? ''
+    return { text: formatWait({ ...row, dueAt, dueReason, toDomain }), at: null }
+  }
+  // The minute inside an hour of sending is drawn at random.
+  const precision = dueReason === 'slot' ? 'hour' : 'minute'
+  return { text: `Step ${position} ${formatTime(dueAt, row, precision)}`, at: dueAt.toISOString() }
+}
