@@ -1,3 +1,4 @@
+import { flowsTopics } from '#modules/flows'
 import { outreachTopics } from '#modules/outreach'
 import { importTopics } from '#modules/people'
 import { pipelineTopics } from '#modules/pipeline'
@@ -10,4 +11,5 @@ export const liveTopics: readonly ServedTopic[] = [
   ...importTopics,
   ...pipelineTopics,
   ...outreachTopics,
+  ...flowsTopics,
 ]

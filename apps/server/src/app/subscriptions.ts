@@ -6,7 +6,13 @@ import {
   settleCredits,
   startTopUpIfNeeded,
 } from '#modules/billing'
-import { closeMemberShortlists, flowsTasks, rewriteMergedFlowPeople } from '#modules/flows'
+import {
+  closeMemberShortlists,
+  deleteErasedFlowPeople,
+  flowsTasks,
+  rewriteMergedFlowPeople,
+  undoLaunchesOfClosedJobs,
+} from '#modules/flows'
 import {
   attemptWarningTask,
   licenceChanged,
@@ -14,8 +20,9 @@ import {
   memberLeft,
   memberRoleChanged,
 } from '#modules/identity'
-import { handOverJobs, memberLeftHiringTeam } from '#modules/jobs'
+import { handOverJobs, jobStatusChanged, memberLeftHiringTeam } from '#modules/jobs'
 import {
+  applyJobStatus,
   deleteErasedOutreach,
   handOverMailboxes,
   outreachTasks,
@@ -66,6 +73,7 @@ export const subscriptions: readonly Subscription[] = [
   on(membersMentioned, 'settings.announce-mention', notifyMentioned),
   on(peopleErased, 'pipeline.forget-people', deleteErasedPeople),
   on(peopleErased, 'outreach.forget-people', deleteErasedOutreach),
+  on(peopleErased, 'flows.forget-people', deleteErasedFlowPeople),
   on(licenceChanged, 'billing.settle-credits', (ctx) => inTransaction(ctx, settleCredits)),
   on(balanceThresholdCrossed, 'billing.tell-low-balance', notifyLowBalance),
   on(balanceThresholdCrossed, 'billing.consider-top-up', startTopUpIfNeeded),
@@ -77,6 +85,7 @@ export const subscriptions: readonly Subscription[] = [
  */
 export function connectHooks(): void {
   connect(peopleSaved, saveDocuments)
+  connect(jobStatusChanged, undoLaunchesOfClosedJobs, applyJobStatus)
   connect(peopleRemoved, stopRemovedPeople)
   connect(peopleMerged, rewriteMergedCandidates, rewriteMergedFlowPeople, rewriteMergedOutreach)
 }

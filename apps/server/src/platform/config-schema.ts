@@ -165,7 +165,7 @@ export const configSchema = z.object({
   LANGUAGE_MODEL_URL: urlWithProtocol('https:', 'http:')
     .optional()
     .describe(
-      'OpenAI-compatible address, such as `https://models.example/v1`, that may interpret search questions; without it only the built-in parser does.',
+      'OpenAI-compatible address, such as `https://models.example/v1`, that may interpret search questions and propose the wording of emails; off without it.',
     ),
   LANGUAGE_MODEL_KEY: z.string().optional().describe('API key of the language model.'),
   LANGUAGE_MODEL_NAME: z

@@ -6,6 +6,7 @@ import type { InTx } from '#platform/context'
 import { newId } from '#platform/ids'
 import { criteriaHashOrNull } from './criteria-hash.ts'
 import { findNextFlowNumber, insertFlow, lockFlowNumbers } from './flow-store.ts'
+import { notifyFlowChanged } from './notify-flow-changed.ts'
 import { upsertVersion } from './versions/version-store.ts'
 
 interface FlowToAdd {
@@ -48,5 +49,6 @@ export async function addFlow(ctx: InTx, flow: FlowToAdd): Promise<string> {
     subjectId: id,
     after: { name, mode, jobTitle: job.title, criteria: criteria.length },
   })
+  await notifyFlowChanged(ctx, id, 'status')
   return id
 }

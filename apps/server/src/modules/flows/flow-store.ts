@@ -1,4 +1,4 @@
-import type { FlowMode } from '@headwater/contract/flows/flows'
+import type { FlowMode, FlowStatus } from '@headwater/contract/flows/flows'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
@@ -109,7 +109,12 @@ export async function updateFlowRow(
   db: Db,
   companyId: string,
   id: string,
-  change: { readonly name?: string; readonly mode?: FlowMode; readonly version?: number },
+  change: {
+    readonly name?: string
+    readonly mode?: FlowMode
+    readonly status?: FlowStatus
+    readonly version?: number
+  },
 ): Promise<void> {
   await db
     .updateTable('flows.flows')
@@ -117,22 +122,4 @@ export async function updateFlowRow(
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()
-}
-
-/** Sets the archived flag and returns the ids of the sessions that changed. */
-export async function setArchived(
-  db: Db,
-  companyId: string,
-  ids: readonly string[],
-  isArchived: boolean,
-): Promise<string[]> {
-  const rows = await db
-    .updateTable('flows.flows')
-    .set({ archivedAt: isArchived ? sql<Date>`now()` : null, changedAt: sql<Date>`now()` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('archivedAt', isArchived ? 'is' : 'is not', null)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }

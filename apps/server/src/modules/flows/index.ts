@@ -1,7 +1,10 @@
 /** Sessions: the versioned searches of a job, their results, and the team's verdicts on them. */
 export { addFlow } from './add-flow.ts'
+export { deleteErasedFlowPeople } from './launches/delete-erased-people.ts'
+export { undoLaunchesOfClosedJobs } from './launches/undo-launches-of-closed-jobs.ts'
+export { flowsTopics } from './live-topics.ts'
 export { enqueueRescore } from './rescore-candidates.ts'
 export { rewriteMergedFlowPeople } from './rewrite-merged-people.ts'
 export { flowsRoutes } from './routes.ts'
 export { closeMemberShortlists } from './shortlists/close-member-shortlists.ts'
-export { flowsTasks } from './tasks.ts'
+export { flowsTasks, listFlowsTasks } from './tasks.ts'

@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import type { MergedPeople } from '#modules/people'
 import type { InTx } from '#platform/context'
 
+const personTables = [
+  'flows.verdicts',
+  'flows.sightings',
+  'flows.shortlist_people',
+  'flows.dry_run_people',
+  'flows.launch_people',
+]
+
 /**
  * Points what sessions know about people to the person they are now, after a merge or when one was
  * undone. A snapshot of results only learns whom its people were merged into; a person who was
@@ -11,7 +19,7 @@ export async function rewriteMergedFlowPeople(
   { db, actor: { companyId } }: InTx,
   { personIds, currentId }: MergedPeople,
 ): Promise<void> {
-  for (const table of ['flows.verdicts', 'flows.sightings', 'flows.shortlist_people']) {
+  for (const table of personTables) {
     await sql`update ${sql.table(table)} set merged_into = nullif(${currentId}::uuid, person_id)
       where company_id = ${companyId} and person_id = any(${personIds}::uuid[])
         and current_id <> ${currentId}`.execute(db)

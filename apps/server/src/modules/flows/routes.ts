@@ -1,4 +1,6 @@
 import * as flows from '@headwater/contract/flows/flows'
+import * as launches from '@headwater/contract/flows/launches'
+import * as plans from '@headwater/contract/flows/plans'
 import * as results from '@headwater/contract/flows/results'
 import * as shortlists from '@headwater/contract/flows/shortlists'
 import * as verdicts from '@headwater/contract/flows/verdicts'
@@ -8,13 +10,35 @@ import type { Server } from '#platform/http/types'
 import { archiveFlows } from './archive-flows.ts'
 import { createFlow } from './create-flow.ts'
 import { getFlow } from './get-flow.ts'
+import { createDryRun } from './launches/create-dry-run.ts'
+import { exportDryRun } from './launches/export-dry-run.ts'
+import { launchFlow } from './launches/launch-flow.ts'
+import { listLaunches } from './launches/list-launches.ts'
+import {
+  getLatestDryRun,
+  listDryRunDays,
+  listDryRunPeople,
+  listDryRunSkipped,
+} from './launches/read-dry-runs.ts'
+import { undoLaunch } from './launches/undo-launch.ts'
 import { listFlows } from './list-flows.ts'
+import { draftSteps } from './plans/draft-steps.ts'
+import { getPlan } from './plans/get-plan.ts'
+import { getReadiness } from './plans/get-readiness.ts'
+import { listAudience } from './plans/list-audience.ts'
+import { listMissingVariables } from './plans/list-missing-variables.ts'
+import { previewStep } from './plans/preview-step.ts'
+import { proposeWording } from './plans/propose-wording.ts'
+import { getPublishEffect, publishPlan } from './plans/publish-plan.ts'
+import { savePlan } from './plans/save-plan.ts'
+import { sendPlanTest } from './plans/send-plan-test.ts'
 import { explainResult } from './results/explain-result.ts'
 import { exportResults } from './results/export-results.ts'
 import { findResults } from './results/find-results.ts'
 import { getResultChanges } from './results/get-result-changes.ts'
 import { getResultPerson } from './results/get-result-person.ts'
 import { markSeen } from './results/mark-seen.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { answerShortlist } from './shortlists/answer-shortlist.ts'
 import { closeShortlist } from './shortlists/close-shortlist.ts'
 import { createShortlist } from './shortlists/create-shortlist.ts'
@@ -47,7 +71,42 @@ export function flowsRoutes(server: Server, engine: SearchEngine): void {
   serve(server, results.unlockResults, unlockResults, loadCriteriaFormatter)
   serve(server, verdicts.giveVerdict, giveVerdict)
   serve(server, verdicts.getLearnedWeights, getLearnedWeights)
+  planRoutes(server, engine)
+  launchRoutes(server, engine)
   shortlistRoutes(server)
+  sessionRoutes(server)
+}
+
+function planRoutes(server: Server, engine: SearchEngine): void {
+  const { deps } = server
+  const getOptions = () => ({ hasLanguageModel: deps.config.languageModel !== undefined })
+  serve(server, plans.getPlan, (ctx, input) => getPlan(ctx, input, getOptions()))
+  serve(server, plans.savePlan, (ctx, input) => savePlan(ctx, input, getOptions()))
+  serve(server, plans.draftSteps, draftSteps)
+  serve(server, plans.proposeWording, (ctx, input) =>
+    proposeWording(ctx, input, deps.config.languageModel),
+  )
+  serve(server, plans.getReadiness, (ctx, input) => getReadiness(ctx, engine, input))
+  serve(server, plans.listAudience, (ctx, input) => listAudience(ctx, engine, input))
+  serve(server, plans.previewStep, previewStep)
+  serve(server, plans.listMissingVariables, (ctx, input) =>
+    listMissingVariables(ctx, engine, input),
+  )
+  serve(server, plans.sendPlanTest, sendPlanTest)
+  serve(server, plans.getPublishEffect, getPublishEffect)
+  serve(server, plans.publishPlan, publishPlan)
+}
+
+function launchRoutes(server: Server, engine: SearchEngine): void {
+  serve(server, launches.createDryRun, (ctx, input) => createDryRun(ctx, engine, input))
+  serve(server, launches.getLatestDryRun, getLatestDryRun)
+  serve(server, launches.listDryRunPeople, listDryRunPeople)
+  serve(server, launches.listDryRunSkipped, listDryRunSkipped)
+  serve(server, launches.listDryRunDays, listDryRunDays)
+  serve(server, launches.exportDryRun, exportDryRun)
+  serve(server, launches.launchFlow, launchFlow)
+  serve(server, launches.undoLaunch, undoLaunch)
+  serve(server, launches.listLaunches, listLaunches)
 }
 
 function shortlistRoutes(server: Server): void {

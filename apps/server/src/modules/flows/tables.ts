@@ -1,4 +1,4 @@
-import type { FlowMode } from '@headwater/contract/flows/flows'
+import type { FlowMode, FlowStatus } from '@headwater/contract/flows/flows'
 import type { Verdict } from '@headwater/contract/flows/verdicts'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -14,7 +14,7 @@ interface FlowTables {
     number: number
     name: string
     mode: FlowMode
-    status: Generated<'draft'>
+    status: Generated<FlowStatus>
     version: Generated<number>
     createdBy: string
     createdAt: Generated<Date>

@@ -1,11 +1,13 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
+import { updateSequence } from '#modules/outreach'
 import { loadCriteriaFormatter } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { lockFlow, updateFlowRow } from './flow-store.ts'
 import { getFlowDetail } from './get-flow-detail.ts'
 import { getVisibleFlow } from './get-visible-flow.ts'
+import { notifyFlowChanged } from './notify-flow-changed.ts'
 
 type Change = typeof contract.updateFlow
 
@@ -22,6 +24,8 @@ export async function updateFlow(
     const { name = flow.name, mode = flow.mode } = changes
     if (name !== flow.name || mode !== flow.mode) {
       await updateFlowRow(ctx.db, companyId, flowId, { name, mode })
+      const hasSequence = flow.status === 'running' || flow.status === 'paused'
+      if (hasSequence) await updateSequence(ctx, { sequenceId: flowId, name })
       await recordAudit(ctx, {
         action: 'flow.changed',
         subjectType: 'flow',
@@ -29,6 +33,7 @@ export async function updateFlow(
         before: { name: flow.name, mode: flow.mode },
         after: { name, mode },
       })
+      await notifyFlowChanged(ctx, flowId, 'status')
     }
     return getFlowDetail(ctx, formatter, flowId)
   })

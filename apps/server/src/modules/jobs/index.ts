@@ -1,6 +1,8 @@
 /** Jobs: their content, their hiring teams and bulk actions on them. */
 export { createJobRecord, type NewJobInput } from './create-job-record.ts'
-export { memberLeftHiringTeam } from './events.ts'
+export { jobStatusChanged, memberLeftHiringTeam } from './events.ts'
+export { findJobState, type JobState } from './find-job-state.ts'
+export { getJobTexts } from './get-job-texts.ts'
 export { getVisibleJob, listVisibleJobTitles } from './get-visible-job.ts'
 export { handOverJobs } from './hand-over-jobs.ts'
 export type { VisibleJob } from './job-visibility-store.ts'

@@ -4,6 +4,7 @@ export { poolDocumentTable } from './documents/document-store.ts'
 export { saveDocuments, savePoolDocuments } from './documents/save-documents.ts'
 export { openMemoryEngine } from './memory/memory-engine.ts'
 export { sourcingRoutes } from './routes.ts'
+export { askLanguageModel } from './search/ask-language-model.ts'
 export {
   type CriteriaFormatter,
   createCriteriaFormatter,

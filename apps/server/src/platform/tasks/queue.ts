@@ -26,7 +26,7 @@ export async function sendToQueue(
   ctx: InTx<PublicCtx>,
   task: Task,
   envelope: TaskEnvelope,
-  { startAfter, key }: EnqueueOptions,
+  { startAfter, delaySeconds, key }: EnqueueOptions,
 ): Promise<void> {
   const boss = await getQueueSender(ctx.database)
   await ensureQueue(boss, task)
@@ -34,6 +34,7 @@ export async function sendToQueue(
     // The queue uses its own column names, so it gets the transaction without plugins.
     db: fromKysely(ctx.db.withoutPlugins()),
     ...(startAfter && { startAfter }),
+    ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
     ...(key !== undefined && { id: deriveTaskId(ctx, task, key) }),
   })
 }

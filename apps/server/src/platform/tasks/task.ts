@@ -46,6 +46,8 @@ export interface TaskHandler {
 export interface EnqueueOptions {
   /** Not before this. */
   readonly startAfter?: Date
+  /** Not before this time has passed, whatever the clock of a demo shows. */
+  readonly delaySeconds?: number
   /** Two of the same task, company and key are one, for as long as the first is remembered. */
   readonly key?: string
 }

@@ -17,15 +17,19 @@ export interface Hold {
 /** How long a hold lasts without a heartbeat from its worker. */
 const leaseSeconds = 15 * 60
 
-/** Holds credits for work that will run, at its maximum cost. */
-export async function holdCredits(ctx: InTx, spending: SpendRequest): Promise<Hold> {
+/** Holds credits for work that will run, at its maximum cost. A lease can last up to a day. */
+export async function holdCredits(
+  ctx: InTx,
+  spending: SpendRequest,
+  { ttlSeconds = leaseSeconds }: { readonly ttlSeconds?: number } = {},
+): Promise<Hold> {
   const prepared = await prepareSpend(ctx, spending)
   const { quote, subject, limits, spendingState } = prepared
   const { key } = spending
   const { status, holdId, expiresAt } = await openHold(ctx, {
     key,
     amount: quote.credits,
-    ttlSeconds: leaseSeconds,
+    ttlSeconds,
     subject,
     ...limits,
   })

@@ -3,7 +3,10 @@ import type { BulkJobResult, JobSelection } from '@headwater/contract/jobs/bulk-
 import { recordAudit } from '#platform/audit'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { runHook } from '#platform/events'
 import { newId } from '#platform/ids'
+import { jobStatusChanged } from '../events.ts'
+import { listJobStates } from '../find-job-state.ts'
 import { getJobVisibility, type JobVisibility } from '../job-visibility.ts'
 import { type BulkAction, countVisibleJobs, updateSelectedJobs } from './bulk-action-store.ts'
 import { insertUndoStep } from './undo-store.ts'
@@ -24,6 +27,7 @@ export async function runBulkAction(
   const before = await updateSelectedJobs(db, visibility, selection, act)
   const [first] = before
   if (!first) return { changed: 0, undoId: null }
+  if (act.kind !== 'assign') await notifyStatusChanged(ctx, before)
   const undoId = newId()
   const { companyId, clientId } = actor
   await insertUndoStep(db, companyId, { id: undoId, clientId, before })
@@ -35,6 +39,15 @@ export async function runBulkAction(
     after: { count: before.length, jobIds, ...after },
   })
   return { changed: before.length, undoId }
+}
+
+/** What the jobs send changes in the same transaction. */
+export async function notifyStatusChanged(
+  ctx: InTx,
+  changed: readonly { readonly id: string }[],
+): Promise<void> {
+  const ids = changed.map(({ id }) => id)
+  await runHook(ctx, jobStatusChanged, { jobs: await listJobStates(ctx, ids) })
 }
 
 async function checkSelection(

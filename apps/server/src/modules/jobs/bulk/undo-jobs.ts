@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { JobBefore } from '../tables.ts'
-import { maxJobIdsInAudit } from './run-bulk-action.ts'
+import { maxJobIdsInAudit, notifyStatusChanged } from './run-bulk-action.ts'
 import { consumeUndoStep, restoreJobs } from './undo-store.ts'
 
 type Undo = typeof contract.undoJobs
@@ -20,6 +20,10 @@ export function undoJobs(ctx: Ctx, { undoId }: InputOf<Undo>): Promise<ReplyOf<U
     const restored = await restoreJobs(db, actor.companyId, possible)
     const [first] = restored
     if (first !== undefined) {
+      await notifyStatusChanged(
+        ctx,
+        restored.map((id) => ({ id })),
+      )
       await recordAudit(ctx, {
         action: 'jobs.undone',
         subjectType: 'job',

@@ -1,5 +1,10 @@
 import type { UnlockOutcome, UnlockResult } from '@headwater/contract/people/unlocks'
-import { getAvailableCredits, type SpendReceipt, spendCreditsForEach } from '#modules/billing'
+import {
+  captureCreditsForEach,
+  getAvailableCredits,
+  type SpendReceipt,
+  spendCreditsForEach,
+} from '#modules/billing'
 import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { listContactStatuses } from './list-contact-statuses.ts'
@@ -12,6 +17,8 @@ export interface UnlockRequest {
   readonly personIds: readonly string[]
   readonly job?: { readonly id: string; readonly title: string }
   readonly flow?: { readonly id: string; readonly title: string }
+  /** Credits held before. Nothing is spent beyond them. */
+  readonly holdId?: number
 }
 
 export interface UnlockPeopleResult {
@@ -81,21 +88,22 @@ interface Purchase {
  */
 async function buyContactDetails(
   ctx: InTx,
-  { job, flow }: UnlockRequest,
+  { job, flow, holdId }: UnlockRequest,
   personIds: readonly string[],
 ): Promise<Purchase> {
   const { companyId, clientId } = ctx.actor
-  const receipts = await spendCreditsForEach(
-    ctx,
-    {
-      action: 'unlock_talent',
-      jobId: job?.id,
-      jobTitle: job?.title,
-      flowId: flow?.id,
-      flowTitle: flow?.title,
-    },
-    personIds.map((personId) => ({ key: `unlock:${personId}`, talentId: personId })),
-  )
+  const spending = {
+    action: 'unlock_talent',
+    jobId: job?.id,
+    jobTitle: job?.title,
+    flowId: flow?.id,
+    flowTitle: flow?.title,
+  } as const
+  const items = personIds.map((personId) => ({ key: `unlock:${personId}`, talentId: personId }))
+  const receipts =
+    holdId === undefined
+      ? await spendCreditsForEach(ctx, spending, items)
+      : await captureCreditsForEach(ctx, { ...spending, holdId }, items)
   const place = { clientId, jobId: job?.id ?? null, flowId: flow?.id ?? null }
   const bought = new Map<string, UnlockOutcome>()
   const unlocks: NewUnlock[] = []

@@ -2,21 +2,31 @@ import { type ModelMessage, maxAnswerLength } from '@headwater/matching/understa
 import { z } from 'zod'
 import type { LanguageModelSettings } from '#platform/config'
 
-/** Short, because the user waits and our own parser has a result ready. */
-const timeoutMs = 3_000
-/** Allows for the response envelope and JSON escapes. */
-const maxReplyBytes = maxAnswerLength * 4
-const maxTokens = 1_500
+const searchLimits = {
+  /** Short, because the user waits and our own parser has a result ready. */
+  timeoutMs: 3_000,
+  /** Allows for the response envelope and JSON escapes. */
+  maxReplyBytes: maxAnswerLength * 4,
+  maxTokens: 1_500,
+} as const satisfies ModelLimits
 
 const Reply = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 })
 
+interface ModelLimits {
+  readonly timeoutMs?: number
+  readonly maxReplyBytes?: number
+  readonly maxTokens?: number
+}
+
 /** Asks a model over the common chat completion protocol. Throws on any invalid response. */
 export async function askLanguageModel(
   { url, key, name }: LanguageModelSettings,
   messages: readonly ModelMessage[],
+  limits: ModelLimits = {},
 ): Promise<string> {
+  const { timeoutMs, maxReplyBytes, maxTokens } = { ...searchLimits, ...limits }
   const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
     headers: {
@@ -38,11 +48,14 @@ export async function askLanguageModel(
     await response.body?.cancel()
     throw new Error(`The language model answered ${response.status}.`)
   }
-  return Reply.parse(JSON.parse(await readText(response))).choices[0]?.message.content ?? ''
+  return (
+    Reply.parse(JSON.parse(await readText(response, maxReplyBytes))).choices[0]?.message.content ??
+    ''
+  )
 }
 
 /** Reads the response up to the size limit. The timeout covers all of it. */
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, maxReplyBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {

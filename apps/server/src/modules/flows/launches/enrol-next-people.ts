@@ -1,0 +1,169 @@
+import type { UnlockOutcome } from '@headwater/contract/people/unlocks'
+import { releaseHold } from '#modules/billing'
+import { enrolPeople, listRefusals } from '#modules/outreach'
+import { listContactStatuses, unlockPeople } from '#modules/people'
+import { addPeople, listPlacements } from '#modules/pipeline'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
+import { notifyFlowChanged } from '../notify-flow-changed.ts'
+import { findCandidateInJob } from '../results/find-candidate-in-job.ts'
+import { scorePeople } from '../score-people.ts'
+import { decideException } from './exception-rules.ts'
+import { findObstacle } from './launch-rules.ts'
+import {
+  type LaunchOutcome,
+  type LaunchRow,
+  listPeopleToEnrol,
+  lockLaunch,
+  type PersonToEnrol,
+  saveOutcomes,
+  updateLaunch,
+} from './launch-store.ts'
+
+/**
+ * Pays for the next people of a launch and enrols them, or leaves them out with a reason: all of it
+ * in one transaction with their outcome. Returns false when no one is left.
+ */
+export function enrolNextPeople(ctx: Ctx, launchId: string, batchSize: number): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const { companyId } = actor
+    const launch = await lockLaunch(db, companyId, launchId)
+    if (launch?.state !== 'started' || launch.finishedAt !== null) return false
+    const people = await listPeopleToEnrol(db, companyId, launchId, batchSize)
+    if (people.length === 0) {
+      await finishLaunch(ctx, launch)
+      return false
+    }
+    const flow = await getVisibleFlow(ctx, launch.flowId)
+    const { outcomes, credits } = await enrolBatch(ctx, flow, launch, people)
+    await saveOutcomes(db, companyId, launchId, outcomes, credits)
+    await notifyFlowChanged(ctx, flow.id, 'people')
+    return true
+  })
+}
+
+async function finishLaunch(ctx: InTx, { id, holdId, flowId }: LaunchRow): Promise<void> {
+  const { db, actor, clock } = ctx
+  if (holdId !== null) await releaseHold(ctx, holdId)
+  await updateLaunch(db, actor.companyId, id, { finishedAt: clock.now() })
+  await notifyFlowChanged(ctx, flowId, 'people')
+}
+
+interface BatchResult {
+  readonly outcomes: readonly LaunchOutcome[]
+  readonly credits: number
+}
+
+async function enrolBatch(
+  ctx: InTx,
+  flow: VisibleFlow,
+  launch: LaunchRow,
+  people: readonly PersonToEnrol[],
+): Promise<BatchResult> {
+  const obstacle = findObstacle(flow)
+  if (obstacle) {
+    return { outcomes: people.map(({ place }) => ({ place, reason: obstacle })), credits: 0 }
+  }
+  const reasons = await listExceptions(ctx, flow, launch, people)
+  const allowed = people.filter(({ place }) => !reasons.has(place))
+  const { bought, credits } = await buyPeople(ctx, flow, launch, allowed)
+  const reachable = allowed.filter(({ place, personId }) => {
+    const refusal = refusals[bought.get(personId) ?? 'gone']
+    if (refusal !== undefined) reasons.set(place, refusal)
+    return refusal === undefined
+  })
+  for (const { place, reason } of await enrol(ctx, flow, reachable)) {
+    if (reason !== null) reasons.set(place, reason)
+  }
+  return {
+    outcomes: people.map(({ place }) => ({ place, reason: reasons.get(place) ?? null })),
+    credits,
+  }
+}
+
+/** Finds who may not be written to any more, before anything is paid for them. */
+async function listExceptions(
+  ctx: InTx,
+  flow: VisibleFlow,
+  { holdId }: LaunchRow,
+  people: readonly PersonToEnrol[],
+): Promise<Map<number, string>> {
+  const personIds = people.map(({ personId }) => personId)
+  const possible = await listRefusals(ctx, { personIds, timeZoneMode: 'recipient' })
+  const placements = await listPlacements(ctx, personIds)
+  const contacts = await listContactStatuses(ctx, personIds)
+  const seen = new Set<string>()
+  const exceptions = new Map<number, string>()
+  for (const { place, personId } of people) {
+    const reason = decideException({
+      refusal: possible.get(personId)?.sentence,
+      category: findCandidateInJob(flow.jobId, placements.get(personId))?.category ?? null,
+      isLocked: contacts.get(personId)?.state === 'locked',
+      hasHold: holdId !== null,
+      isRepeated: seen.has(personId),
+    })
+    seen.add(personId)
+    if (reason) exceptions.set(place, reason)
+  }
+  return exceptions
+}
+
+/** Outcomes after which a person can’t be written to. */
+const refusals: Readonly<Partial<Record<UnlockOutcome, string>>> = {
+  no_address: 'No deliverable email address is known.',
+  out_of_credits: 'The credits held for this launch are used up.',
+  over_limit: 'A monthly credit limit was reached.',
+  credits_blocked: 'A refunded payment left a credit debt.',
+  gone: 'This person no longer exists.',
+}
+
+async function buyPeople(
+  ctx: InTx,
+  { id, name, job }: VisibleFlow,
+  { holdId }: LaunchRow,
+  people: readonly PersonToEnrol[],
+): Promise<{ bought: ReadonlyMap<string, UnlockOutcome>; credits: number }> {
+  if (people.length === 0) return { bought: new Map(), credits: 0 }
+  const { results, credits } = await unlockPeople(ctx, {
+    personIds: people.map(({ personId }) => personId),
+    job: { id: job.id, title: job.title },
+    flow: { id, title: name },
+    ...(holdId !== null && { holdId }),
+  })
+  const personIds = results.flatMap(({ personId, outcome }) =>
+    outcome === 'unlocked' ? [personId] : [],
+  )
+  if (personIds.length > 0) {
+    await recordAudit(ctx, {
+      action: 'people.unlocked',
+      subjectType: 'flow',
+      subjectId: id,
+      after: { count: personIds.length, jobTitle: job.title, personIds },
+    })
+  }
+  return { bought: new Map(results.map(({ personId, outcome }) => [personId, outcome])), credits }
+}
+
+async function enrol(
+  ctx: InTx,
+  { id: flowId, jobId, search }: VisibleFlow,
+  people: readonly PersonToEnrol[],
+): Promise<LaunchOutcome[]> {
+  if (people.length === 0) return []
+  const personIds = people.map(({ personId }) => personId)
+  const scores = await scorePeople(ctx, search.criteria, personIds)
+  const { candidates } = await addPeople(ctx, { jobId, personIds, flowId, scores })
+  const placed = people.flatMap(({ personId, mailboxId, messageIds }) => {
+    const candidate = candidates.get(personId)
+    return candidate ? [{ personId, candidateId: candidate.id, mailboxId, messageIds }] : []
+  })
+  const { refused } = await enrolPeople(ctx, { sequenceId: flowId, people: placed })
+  const sentences = new Map(refused.map(({ personId, sentence }) => [personId, sentence]))
+  return people.map(({ place, personId }) => {
+    const isPlaced = candidates.has(personId)
+    const reason = isPlaced ? (sentences.get(personId) ?? null) : refusals.gone
+    return { place, reason: reason ?? null }
+  })
+}

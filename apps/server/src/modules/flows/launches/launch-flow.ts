@@ -1,0 +1,201 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { type launchFlow as contract, graceMinutes } from '@headwater/contract/flows/launches'
+import { holdCredits } from '#modules/billing'
+import { listRefusals, planSendTimes } from '#modules/outreach'
+import { resolvePeopleForWriting } from '#modules/people'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { enqueue } from '#platform/tasks'
+import { lockFlow, updateFlowRow } from '../flow-store.ts'
+import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
+import { notifyFlowChanged } from '../notify-flow-changed.ts'
+import { loadReadiness } from '../plans/load-readiness.ts'
+import { toSequenceSteps } from '../plans/plan-rules.ts'
+import {
+  type DryRunRow,
+  findDryRun,
+  listPlannedPeople,
+  type PlannedPerson,
+  updatePlannedTimes,
+} from './dry-run-store.ts'
+import { findLaunch, findStartingLaunch, insertLaunch } from './launch-store.ts'
+import { isCurrent } from './present-dry-run.ts'
+import { presentLaunch } from './present-launches.ts'
+import { startLaunchTask } from './start-launch-task.ts'
+
+type Launch = typeof contract
+
+const minuteMs = 60_000
+/** Long enough for workers that were away for hours. What is left returns when all are enrolled. */
+const holdSeconds = 86_400
+
+/**
+ * Approves the first people of a dry run. Their credits are held, and nothing else happens before
+ * the grace period is over.
+ */
+export function launchFlow(
+  ctx: Ctx,
+  { flowId, dryRunId, count, acceptsWarnings }: InputOf<Launch>,
+): Promise<ReplyOf<Launch>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor, clock } = ctx
+    const { companyId, clientId } = actor
+    await lockFlow(db, companyId, flowId)
+    const flow = await getVisibleFlow(ctx, flowId)
+    const dryRun = await findDryRun(db, companyId, { flowId, dryRunId })
+    if (!dryRun) throw new AppError('not_found', 'Dry run not found.')
+    await requireLaunchable(ctx, flow, dryRun)
+    const wanted = count ?? dryRun.people
+    if (wanted > dryRun.people) {
+      const sentence = `The dry run has ${dryRun.people} people.`
+      throw new AppError('invalid_input', sentence, { count: sentence })
+    }
+    const people = await listPlannedPeople(db, companyId, dryRunId, { limit: wanted })
+    const [last] = people.slice(-1)
+    if (!last) throw new AppError('over_limit', 'There is no one to contact.')
+    await requireReady(ctx, flow, { dryRun, people, acceptsWarnings })
+    const id = newId()
+    const launchedAt = clock.now()
+    const startsAt = new Date(launchedAt.getTime() + graceMinutes * minuteMs)
+    await planAgain(ctx, { dryRun, people, startsAt })
+    const hold = await holdFor(ctx, flow, { launchId: id, people })
+    const launch = {
+      id,
+      flowId,
+      dryRunId,
+      launchedBy: clientId,
+      launchedAt,
+      startsAt,
+      people: people.length,
+      holdId: hold?.holdId ?? null,
+      creditsHeld: hold?.credits ?? 0,
+    }
+    await insertLaunch(db, companyId, launch, await toLaunchPeople(ctx, people))
+    // A session that runs goes on meanwhile, so that only a draft shows that it is starting.
+    if (flow.status === 'draft') await updateFlowRow(db, companyId, flowId, { status: 'starting' })
+    await enqueue(ctx, startLaunchTask, { launchId: id }, { delaySeconds: graceMinutes * 60 })
+    await notifyFlowChanged(ctx, flowId, 'status')
+    await recordAudit(ctx, {
+      action: 'flow.launched',
+      subjectType: 'flow',
+      subjectId: flowId,
+      after: {
+        name: flow.name,
+        jobTitle: flow.job.title,
+        people: launch.people,
+        creditsHeld: launch.creditsHeld,
+      },
+    })
+    const row = await findLaunch(db, companyId, id)
+    if (!row) throw new Error('The launch was not stored.')
+    return presentLaunch(ctx, row)
+  })
+}
+
+async function requireLaunchable(ctx: InTx, flow: VisibleFlow, dryRun: DryRunRow): Promise<void> {
+  const { db, actor } = ctx
+  if (flow.archivedAt !== null) throw new AppError('over_limit', 'Restore this session first.')
+  if (flow.status === 'paused') throw new AppError('over_limit', 'Resume this session first.')
+  if (await findStartingLaunch(db, actor.companyId, flow.id)) {
+    throw new AppError('over_limit', 'A launch of this session is starting. Wait, or undo it.')
+  }
+  if (!(await isCurrent(ctx, flow, dryRun))) {
+    throw new AppError('stale_version', 'This dry run is out of date. Start a new one.')
+  }
+}
+
+interface Approval {
+  readonly dryRun: DryRunRow
+  readonly people: readonly PlannedPerson[]
+  readonly acceptsWarnings: boolean
+}
+
+/** Checks again what may have changed since the dry run. */
+async function requireReady(
+  ctx: InTx,
+  flow: VisibleFlow,
+  { dryRun, people, acceptsWarnings }: Approval,
+): Promise<void> {
+  const checks = await loadReadiness(ctx, flow, {
+    plan: dryRun.plan,
+    personIds: people.map(({ personId }) => personId),
+    skipped: dryRun.skipped,
+    credits: people.reduce((sum, { credits }) => sum + credits, 0),
+  })
+  const gap = checks.find(({ status }) => status === 'missing')
+  if (gap) throw new AppError('over_limit', gap.text)
+  const warning = checks.find(({ status }) => status === 'warning')
+  if (warning && !acceptsWarnings) throw new AppError('over_limit', warning.text)
+}
+
+/** The dry run began with its own time. What is launched leaves after the grace period. */
+async function planAgain(
+  ctx: InTx,
+  {
+    dryRun,
+    people,
+    startsAt,
+  }: {
+    readonly dryRun: DryRunRow
+    readonly people: readonly PlannedPerson[]
+    readonly startsAt: Date
+  },
+): Promise<void> {
+  const { plan, flowId, id } = dryRun
+  const recipients = await listRefusals(ctx, {
+    personIds: people.map(({ personId }) => personId),
+    timeZoneMode: plan.timeZoneMode,
+  })
+  const planned = await planSendTimes(ctx, {
+    flowId,
+    people: people.map(({ place, personId, timeZone, mailboxId, messageIds }) => ({
+      key: String(place),
+      timeZone,
+      domain: recipients.get(personId)?.domain ?? null,
+      mailboxIds: [mailboxId],
+      messageIds,
+    })),
+    steps: toSequenceSteps(plan),
+    dailyCap: plan.dailyCap,
+    earliest: startsAt,
+  })
+  const times = planned.map(({ key, times }) => ({ place: Number(key), times }))
+  await updatePlannedTimes(ctx.db, ctx.actor.companyId, id, times)
+}
+
+async function holdFor(
+  ctx: InTx,
+  { job, id, name }: VisibleFlow,
+  { launchId, people }: { readonly launchId: string; readonly people: readonly PlannedPerson[] },
+) {
+  const units = people.filter(({ credits }) => credits > 0).length
+  if (units === 0) return undefined
+  return holdCredits(
+    ctx,
+    {
+      action: 'unlock_talent',
+      key: `launch:${launchId}`,
+      units,
+      jobId: job.id,
+      jobTitle: job.title,
+      flowId: id,
+      flowTitle: name,
+    },
+    { ttlSeconds: holdSeconds },
+  )
+}
+
+/** Keeps people from being merged meanwhile, so that the copied references are rewritten too. */
+async function toLaunchPeople(ctx: InTx, people: readonly PlannedPerson[]) {
+  const current = await resolvePeopleForWriting(
+    ctx,
+    people.map(({ personId }) => personId),
+  )
+  return people.map(({ place, personId, mailboxId, messageIds }) => {
+    const currentId = current.get(personId)?.id ?? personId
+    const mergedInto = currentId === personId ? null : currentId
+    return { place, personId, mergedInto, mailboxId, messageIds }
+  })
+}

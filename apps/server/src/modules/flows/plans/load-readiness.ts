@@ -1,0 +1,51 @@
+import type { FlowPlan, ReadinessItem } from '@headwater/contract/flows/plans'
+import { getSpendableCredits } from '#modules/billing'
+import { getOutreachSettings, listPlanMailboxes } from '#modules/outreach'
+import type { InTx } from '#platform/context'
+import type { VisibleFlow } from '../get-visible-flow.ts'
+import { countLaunchCredits } from '../launches/launch-store.ts'
+import { loadGaps } from './list-missing-variables.ts'
+import { decideReadiness } from './readiness-rules.ts'
+
+export interface ReadinessRequest {
+  readonly plan: FlowPlan
+  readonly personIds: readonly string[]
+  readonly skipped: number
+  readonly credits: number
+}
+
+/** Checks everything a launch needs, for these people. */
+export async function loadReadiness(
+  ctx: InTx,
+  flow: VisibleFlow,
+  { plan, personIds, skipped, credits }: ReadinessRequest,
+): Promise<ReadinessItem[]> {
+  const mailboxes = await listPlanMailboxes(ctx, plan.mailboxIds)
+  const settings = await getOutreachSettings(ctx)
+  const { spendable } = await getSpendableCredits(ctx)
+  return decideReadiness({
+    plan,
+    jobStatus: flow.job.status,
+    isJobArchived: flow.job.isArchived,
+    people: personIds.length,
+    skipped,
+    credits,
+    spendable,
+    budget: await getBudgetLeft(ctx, flow, plan),
+    mailboxes,
+    hasPostalAddress: settings.postalAddress !== '',
+    isSendingStopped: settings.stoppedAt !== null,
+    missing: (await loadGaps(ctx, flow, plan, personIds))
+      .filter(({ fallback }) => fallback === null)
+      .map((gap) => ({ ...gap, count: gap.personIds.length })),
+  })
+}
+
+/** What the session may still spend: its launches count, with what they hold. */
+export async function getBudgetLeft(
+  { db, actor }: InTx,
+  { id }: Pick<VisibleFlow, 'id'>,
+  { creditBudget }: FlowPlan,
+): Promise<number> {
+  return Math.max(0, creditBudget - (await countLaunchCredits(db, actor.companyId, id)))
+}
