@@ -204,8 +204,8 @@ async function enrolNewPeople(
   for (const mailboxId of mailboxIds) {
     const contacts = [`email:anna@${mailboxId}-${world.clock.now().getTime()}.test`]
     const { id: candidateId, personId } = await aCandidate(world, owner, jobId, { contacts })
-    const people = [{ personId, candidateId }]
-    await enrolPeople(outreachContext(world, owner), { sequenceId, mailboxId, people })
+    const people = [{ personId, candidateId, mailboxId }]
+    await enrolPeople(outreachContext(world, owner), { sequenceId, people })
   }
 }
 

@@ -169,8 +169,7 @@ export function startInboxWorld(): InboxWorld {
     const sequenceId = await aSequence(world, owner, { jobId, steps })
     const { enrolled, refused } = await enrolPeople(outreachContext(world, owner), {
       sequenceId,
-      mailboxId,
-      people: [{ personId, candidateId }],
+      people: [{ personId, candidateId, mailboxId }],
     })
     const enrolmentId = enrolled[0]?.enrolmentId
     if (enrolmentId === undefined) throw new Error(refused[0]?.sentence)

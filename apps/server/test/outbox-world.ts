@@ -115,9 +115,9 @@ export async function enrolSomeone(world: OutboxWorld, steps: readonly NewStep[]
   const contacts = ['email:anna@example.org', 'phone:+4930901820']
   const { id: candidateId, personId } = await aCandidate(world, owner, jobId, { contacts })
   const sequenceId = await aSequence(world, owner, { jobId, steps })
-  const people = [{ personId, candidateId }]
+  const people = [{ personId, candidateId, mailboxId }]
   const ctx = outreachContext(world, owner)
-  const { enrolled } = await enrolPeople(ctx, { sequenceId, mailboxId, people })
+  const { enrolled } = await enrolPeople(ctx, { sequenceId, people })
   world.clock.advance(3_600_000)
   const enrolmentId = enrolled[0]?.enrolmentId ?? ''
   const messageId = await getStepMessage(world, enrolmentId, 1)

@@ -75,10 +75,12 @@ const everyHour = Array.from({ length: 24 }, (_, hour) => hour)
 
 export function aStep(changes: Partial<NewStep> = {}): NewStep {
   return {
+    id: newId(),
     sendAfter: 1,
     days: everyDay,
     hours: everyHour,
     subject: 'A question about your work',
+    subjectB: null,
     bodyHtml: '<p>Hello, may I call you?</p>',
     isSameThread: false,
     ...changes,

@@ -11,12 +11,14 @@ import { devicesFixtures } from './fixtures/devices.ts'
 import { factorsFixtures } from './fixtures/factors.ts'
 import { flowsFixtures } from './fixtures/flows.ts'
 import { jobsFixtures } from './fixtures/jobs.ts'
+import { launchesFixtures } from './fixtures/launches.ts'
 import { licencesFixtures } from './fixtures/licences.ts'
 import { mailboxesFixtures } from './fixtures/mailboxes.ts'
 import { aStaffedJob, pipelineFixtures } from './fixtures/pipeline.ts'
 import { pipelineBoardFixtures } from './fixtures/pipeline-board.ts'
 import { providersFixtures } from './fixtures/providers.ts'
 import { referenceFixtures } from './fixtures/reference.ts'
+import { sequencesFixtures } from './fixtures/sequences.ts'
 import { settingsFixtures } from './fixtures/settings.ts'
 import { shortlistsFixtures } from './fixtures/shortlists.ts'
 import { sourcingFixtures } from './fixtures/sourcing.ts'
@@ -43,9 +45,11 @@ export const fixtures: Fixtures = {
   ...candidatePanelFixtures,
   ...pipelineBoardFixtures,
   ...flowsFixtures,
+  ...launchesFixtures,
   ...shortlistsFixtures,
   ...mailboxesFixtures,
   ...threadsFixtures,
+  ...sequencesFixtures,
   'POST /api2/platform/client-failures': async () => ({
     args: {
       message: 'It broke.',

@@ -40,6 +40,7 @@ const sensitiveEndpoints: readonly string[] = [
   'GET /api2/settings/audit-export',
   'GET /api2/billing/receipts-export',
   'GET /api2/flows/:flowId/export',
+  'GET /api2/flows/:flowId/dry-runs/:dryRunId/export',
   'POST /api2/flows/:flowId/shortlists',
   'POST /api2/pipeline/:jobId/export',
   'GET /api2/people/imports/:importId/refused',
@@ -85,6 +86,9 @@ const changesWithoutStepUp: Readonly<Record<string, string>> = {
   'POST /api2/outreach/mailboxes/:mailboxId/domain-check': 'asks public DNS',
   'POST /api2/outreach/mailboxes/:mailboxId/test': 'one message, to the mailbox itself',
   'DELETE /api2/outreach/mailboxes/:mailboxId': 'takes access away',
+  'POST /api2/flows/:flowId/launch':
+    'daily work, within the credits and limits of the member, and undone for 20 minutes',
+  'POST /api2/flows/:flowId/plan/test': 'one message, to the caller’s own address',
   'POST /api2/outreach/messages': 'daily work, limited per mailbox and person',
   'POST /api2/outreach/messages/:messageId/send-again': 'daily work, limited per mailbox',
   'DELETE /api2/identity/api-keys/:apiKeyId': 'takes access away',
