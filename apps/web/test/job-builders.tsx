@@ -1,4 +1,3 @@
-import type { FlowSummary } from '@headwater/contract/flows/flows'
 import type { ClientInfo } from '@headwater/contract/identity'
 import type { JobDetail, JobSummary, JobTab } from '@headwater/contract/jobs/jobs'
 import type { ParsedJobDescription } from '@headwater/contract/jobs/parsed-job-description'
@@ -56,25 +55,6 @@ export function aJobReading(changes: Partial<ParsedJobDescription> = {}): Parsed
     names: {},
     pieces: [],
     refused: [],
-    ...changes,
-  }
-}
-
-export function aFlow(changes: Partial<FlowSummary> = {}): FlowSummary {
-  return {
-    id: '0198a1f0-0000-7000-8000-000000000b01',
-    jobId: jobId(1),
-    jobTitle: 'Staff Firmware Engineer',
-    number: 2,
-    name: 'Search 2',
-    mode: 'manual',
-    status: 'draft',
-    version: 3,
-    criteria: 5,
-    isArchived: false,
-    createdBy: { clientId: aViewer().client_id, name: 'Ines Carvalho' },
-    createdAt: '2026-05-14T09:00:00.000Z',
-    changedAt: new Date().toISOString(),
     ...changes,
   }
 }

@@ -15,6 +15,17 @@ const healthy = [
   http.get('*/api2/getClientInfo', () => ok(aClient())),
   http.get('*/api2/identity/companies', () => ok([anOwnCompany()])),
   http.get('*/api2/flows/shortlists', () => ok({ items: [], nextCursor: null })),
+  http.get('*/api2/sessions/figures', () =>
+    ok({
+      emailsSent: 0,
+      contacted: 0,
+      replied: 0,
+      interested: 0,
+      emailsHeld: 0,
+      faultyMailboxes: 0,
+      active: 0,
+    }),
+  ),
   http.get('*/api2/outreach/mailboxes/faults', () => ok({ mailboxes: [] })),
   http.get('*/api2/outreach/thread-counts', () =>
     ok({ needs_reply: 0, unread: 0, assigned: 0, snoozed: 0, all: 0 }),

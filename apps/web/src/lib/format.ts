@@ -42,6 +42,13 @@ export function formatWeekDay(moment: Moment, locale?: Locale): string {
   return locale?.language === 'en-US' ? text : text.replace(',', '')
 }
 
+/** Formats "Thu 14, 09:05" or "Thu 14, 9:05 AM", for dates that are near. */
+export function formatDayAndTime(moment: Moment, locale?: Locale): string {
+  const weekday = formatMoment(moment, locale, { weekday: 'short' })
+  const date = formatMoment(moment, locale, { day: 'numeric' })
+  return `${weekday} ${date}, ${formatTime(moment, locale)}`
+}
+
 /** Formats "09:05" or "9:05 AM". */
 export function formatTime(moment: Moment, locale?: Locale): string {
   return formatMoment(moment, locale, timeOptions(locale))
