@@ -9,6 +9,7 @@ describe('the command palette', () => {
       expect.stringContaining('Dashboard'),
       expect.stringContaining('Inbox'),
       expect.stringContaining('Jobs'),
+      expect.stringContaining('Sessions'),
       expect.stringContaining('People'),
       expect.stringContaining('Settings'),
       expect.stringContaining('Emails'),

@@ -52,10 +52,40 @@ const duplicateSearchRoute = createRoute({
   staticData: { title: 'Duplicate session' },
 })
 
+/** Starts a session with a new job, or for one there is. */
+const startSessionRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'flow-steps',
+  component: lazyRouteComponent(() => import('#pages/flows/wizard'), 'StartSessionPage'),
+  notFoundComponent: ShellNotFound,
+  staticData: { title: 'New session' },
+})
+
+/** The emails, schedule and launch of a session, and its tabs once it was launched. */
+const flowStepsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'flow-steps/$jobId/$flowId',
+  component: lazyRouteComponent(() => import('#pages/flows/editor'), 'FlowStepsPage'),
+  notFoundComponent: ShellNotFound,
+  staticData: session,
+})
+
+/** The sessions of all jobs, or of the one in the URL's parameters. */
+const sessionsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'sessions',
+  component: lazyRouteComponent(() => import('#pages/flows/list'), 'SessionsPage'),
+  notFoundComponent: ShellNotFound,
+  staticData: { title: 'Sessions' },
+})
+
 /** Routes for a job's sessions: their searches and the people they find. */
 export const flowRoutes = [
+  sessionsRoute,
   sessionRoute.addChildren([sessionIndexRoute, sessionLinkRoute]),
   addSearchRoute,
   editSearchRoute,
   duplicateSearchRoute,
+  startSessionRoute,
+  flowStepsRoute,
 ]

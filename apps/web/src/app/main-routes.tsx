@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { flowRoutes } from './flow-routes.tsx'
 import { mainRoute } from './main-route.tsx'
 import { ShellNotFound } from './not-found.tsx'
@@ -47,9 +47,16 @@ const inboxRoute = createRoute({
 const jobsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: 'jobs',
+  beforeLoad: ({ search }) => redirectToSessions(search),
   component: lazyRouteComponent(() => import('#pages/jobs'), 'JobsPage'),
   staticData: { title: 'Jobs' },
 })
+
+/** The sessions of a job were a part of its panel. Older links still name it. */
+function redirectToSessions(search: { job?: unknown; part?: unknown }): void {
+  if (search.part !== 'searches' || search.job === undefined) return
+  throw redirect({ to: '/main/sessions', search: { jobId: search.job } as object, replace: true })
+}
 
 const mainIndexRoute = createRoute({
   getParentRoute: () => mainRoute,

@@ -1,5 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { BriefcaseBusiness, Gauge, Inbox, type LucideIcon, Settings2, Users } from 'lucide-react'
+import {
+  BriefcaseBusiness,
+  Gauge,
+  Inbox,
+  type LucideIcon,
+  Settings2,
+  Users,
+  Waypoints,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 /** An entry of the navigation. Add one only once its route exists. */
@@ -24,6 +32,10 @@ export interface NavItem {
 
 const ActiveJobCount = lazy(async () => ({
   default: (await import('./shell/active-job-count.tsx')).ActiveJobCount,
+}))
+
+const ActiveSessionCount = lazy(async () => ({
+  default: (await import('./shell/active-session-count.tsx')).ActiveSessionCount,
 }))
 
 const InboxCount = lazy(async () => ({
@@ -56,18 +68,27 @@ export const navItems: readonly NavItem[] = [
   },
   {
     to: '/main/jobs',
-    aliases: [
-      '/main/addSearch',
-      '/main/editSearch',
-      '/main/duplicateSearch',
-      '/main/sourcingsession',
-      '/main/pipeline',
-    ],
+    aliases: ['/main/pipeline'],
     label: 'Jobs',
     icon: BriefcaseBusiness,
     keys: 'g j',
     keywords: ['positions', 'openings', 'vacancies'],
     count: ActiveJobCount,
+  },
+  {
+    to: '/main/sessions',
+    aliases: [
+      '/main/flow-steps',
+      '/main/sourcingsession',
+      '/main/addSearch',
+      '/main/editSearch',
+      '/main/duplicateSearch',
+    ],
+    label: 'Sessions',
+    icon: Waypoints,
+    keys: 'g s',
+    keywords: ['flows', 'searches', 'sequences', 'campaigns', 'outreach'],
+    count: ActiveSessionCount,
   },
   {
     to: '/main/people',

@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useOwnPageTitle } from '#lib/page-title'
 import { announce } from '#ui/feedback/live-region'
 
 /**
@@ -12,7 +13,8 @@ export function useRouteAnnouncer(): void {
   // Every page has a title, so a URL without one, or with extra segments below a page, is not
   // found.
   const isPage = !matches.some(({ _notFound }) => _notFound)
-  const title = (isPage && matches.at(-1)?.staticData.title) || 'Page not found'
+  const own = useOwnPageTitle()
+  const title = (isPage && (own ?? matches.at(-1)?.staticData.title)) || 'Page not found'
   const shown = `${title} · Headwater`
   useEffect(() => {
     document.title = shown

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BriefcaseBusiness, Building2 } from 'lucide-react'
+import { BriefcaseBusiness, Building2, Waypoints } from 'lucide-react'
+import { useMatchingSessions } from '#features/flows'
 import { useCompanies, useSwitchCompany } from '#features/identity'
 import { useMatchingJobs } from '#features/jobs'
 import { useRegisterCommands } from '#lib/command-registry'
 import { useCredentials } from '#lib/session'
 import { usePaletteQuery } from '../overlays.ts'
 
-/** Registers the palette's commands that need data: matching jobs, and the user's companies. */
+/** Registers the palette's commands that need data: matching jobs and sessions, and the user's companies. */
 export function PaletteCommands() {
   useJobCommands()
+  useSessionCommands()
   useCompanyCommands()
   return null
 }
@@ -26,6 +28,23 @@ function useJobCommands(): void {
       icon: BriefcaseBusiness,
       keywords: otherWords,
       run: () => void navigate({ to: '/main/pipeline/$jobId', params: { jobId: id } }),
+    })),
+  )
+}
+
+/** Registers a command for each session that matches the palette's query. */
+function useSessionCommands(): void {
+  const navigate = useNavigate()
+  const [query] = usePaletteQuery()
+  useRegisterCommands(
+    useMatchingSessions(query).map(({ id, name, jobTitle, status, route }) => ({
+      id: `session:${id}`,
+      group: 'Sessions',
+      label: name,
+      detail: status,
+      icon: Waypoints,
+      keywords: [jobTitle],
+      run: () => void navigate(route),
     })),
   )
 }

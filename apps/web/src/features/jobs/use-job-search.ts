@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
 
 /** The tabs of an open job. */
-const jobParts = ['description', 'team', 'searches'] as const
+const jobParts = ['description', 'team'] as const
 
 function text(most: number) {
   return z.coerce.string().trim().min(1).max(most).optional().catch(undefined)

@@ -17,7 +17,7 @@ export function FormFooter({ jobId, label, isBusy, failure, disabledReason }: Fo
       {failure !== undefined && <Banner title={failure} tone="bad" />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button asChild kind="ghost">
-          <Link search={{ job: jobId, part: 'searches' }} to="/main/jobs">
+          <Link search={{ jobId } as object} to="/main/sessions">
             Cancel
           </Link>
         </Button>

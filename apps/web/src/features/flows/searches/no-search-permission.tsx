@@ -12,7 +12,7 @@ export function NoSearchPermission({ jobId }: { jobId: string }) {
         icon={Lock}
         primary={
           <Button asChild>
-            <Link search={{ job: jobId, part: 'searches' }} to="/main/jobs">
+            <Link search={{ jobId } as object} to="/main/sessions">
               View this job’s sessions
             </Link>
           </Button>

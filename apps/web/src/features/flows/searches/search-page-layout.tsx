@@ -24,8 +24,8 @@ export function SearchPageLayout({ title, lead, actions, job, children }: Search
         <li className="flex min-w-0 text-fg-2">
           <Link
             className="touch-target min-w-0 rounded-sm hover:text-fg"
-            search={{ job: job.id, part: 'searches' }}
-            to="/main/jobs"
+            search={{ jobId: job.id } as object}
+            to="/main/sessions"
           >
             <Truncated text={job.name} />
           </Link>

@@ -1,4 +1,4 @@
-import type { Login } from '@headwater/contract/identity'
+import { getCompanyInfo, type Login } from '@headwater/contract/identity'
 import { type VerificationDetails, verifyEmail } from '@headwater/contract/identity/sign-up'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -98,7 +98,18 @@ function useSignInAndRedirect(): (login: Login) => Promise<void> {
   return async (login) => {
     deleteLinkSecret('verification')
     signIn(toCredentials(login))
-    await navigate({ to: '/main/dashboard', replace: true })
+    const jobTitle = await findFirstJobTitle()
+    if (jobTitle === undefined) await navigate({ to: '/main/dashboard', replace: true })
+    else await navigate({ to: '/main/flow-steps', search: { jobTitle }, replace: true })
+  }
+}
+
+/** Returns the job title that the sign-up started with, if it is known. */
+async function findFirstJobTitle(): Promise<string | undefined> {
+  try {
+    return (await call(getCompanyInfo, {})).first_job_title ?? undefined
+  } catch {
+    return undefined
   }
 }
 

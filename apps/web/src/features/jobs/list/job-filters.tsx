@@ -1,7 +1,7 @@
 import { listJobFilterOptions, type Workplace, workplaces } from '@headwater/contract/jobs/jobs'
-import { Layers, type LucideIcon, MapPin, User } from 'lucide-react'
+import { Layers, MapPin, User } from 'lucide-react'
 import { useLoadData } from '#lib/use-load-data'
-import { Combobox } from '#ui/forms/combobox'
+import { ListFilter } from '#ui/forms/list-filter'
 import type { SelectOption } from '#ui/forms/option-list'
 import { workplaceNames } from '../format-job.ts'
 import type { JobSearchState } from '../use-job-search.ts'
@@ -12,7 +12,7 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
   const { owners = [], departments = [], places = [] } = values ?? {}
   return (
     <>
-      <Filter
+      <ListFilter
         anyLabel="Anywhere"
         icon={MapPin}
         isLoading={isLoading}
@@ -27,7 +27,7 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
         ]}
         value={search.workplace ? `${workplacePrefix}${search.workplace}` : search.place}
       />
-      <Filter
+      <ListFilter
         anyLabel="Anyone"
         icon={User}
         isLoading={isLoading}
@@ -37,7 +37,7 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
         prefix="Owner: "
         value={search.owner}
       />
-      <Filter
+      <ListFilter
         anyLabel="Any department"
         icon={Layers}
         isLoading={isLoading}
@@ -48,46 +48,6 @@ export function JobFilters({ search, change }: Pick<JobSearchState, 'search' | '
       />
     </>
   )
-}
-
-interface FilterProps {
-  label: string
-  /** Shown before the value when it is not self-explanatory. */
-  prefix?: string
-  /** The option that removes the filter. */
-  anyLabel: string
-  icon: LucideIcon
-  options: readonly SelectOption[]
-  isLoading: boolean
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}
-
-function Filter({ label, prefix = '', anyLabel, value, options, onChange, ...rest }: FilterProps) {
-  const { icon, isLoading } = rest
-  // The value in the URL may no longer be in the list, but is shown nevertheless.
-  const chosen = options.find((option) => option.value === value)?.label ?? value
-  const none = prefix ? `${prefix}${anyLabel.toLowerCase()}` : label
-  return (
-    <Combobox
-      className="max-md:w-full"
-      icon={icon}
-      label={label}
-      loading={isLoading}
-      variant="filter"
-      onValuesChange={([next]) => onChange(next === '' ? undefined : next)}
-      options={[{ value: '', label: anyLabel }, ...options]}
-      summary={
-        value === undefined ? none : `${prefix}${isUnnamed(value, options) ? label : chosen}`
-      }
-      values={[value ?? '']}
-    />
-  )
-}
-
-/** An id without an option means nothing to a reader. */
-function isUnnamed(value: string, options: readonly SelectOption[]): boolean {
-  return /^[0-9a-f-]{36}$/.test(value) && !options.some((option) => option.value === value)
 }
 
 /** Marks a workplace, because a location may have the same name. */

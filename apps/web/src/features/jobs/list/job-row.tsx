@@ -8,7 +8,8 @@ import { isRowClick } from '#ui/data/is-row-click'
 import { Cell, TableRow } from '#ui/data/table'
 import type { VirtualRowProps } from '#ui/data/virtual-table'
 import { Truncated } from '#ui/typography/truncated'
-import { formatAge, formatJobLocation, formatSessionCount } from '../format-job.ts'
+import { formatAge, formatJobLocation } from '../format-job.ts'
+import { SessionsLink } from '../sessions-link.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import type { JobColumn } from './columns.ts'
 import { JobMenuButton } from './job-menu-button.tsx'
@@ -81,7 +82,7 @@ export const JobRow = memo(function JobRow({
       )}
       {columns.has('sessions') && (
         <Cell className="pl-6 whitespace-nowrap text-fg-2 max-lg:hidden">
-          {formatSessionCount(job.sessions)}
+          <SessionsLink job={job} />
         </Cell>
       )}
       {columns.has('age') && (

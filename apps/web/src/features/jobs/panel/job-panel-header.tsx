@@ -7,6 +7,7 @@ import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { toChosenJobs, updateJobsStatus } from '../acts/job-acts.ts'
 import { formatJobLocation } from '../format-job.ts'
 import { JobMenuButton } from '../list/job-menu-button.tsx'
+import { SessionsLink } from '../sessions-link.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { useMayWriteJobs } from '../use-may-write-jobs.ts'
 
@@ -39,6 +40,7 @@ export function JobPanelHeader({ job, onOpen }: PanelHeadProps) {
           <Columns3 aria-hidden="true" size={13} />
           Pipeline
         </Link>
+        <SessionsLink hasIcon job={job} />
         <span className="flex min-w-0 items-center gap-1.5">
           <Avatar name={job.owner.name} size={20} src={job.owner.photoUrl} />
           <span className="truncate">{job.owner.name}</span>

@@ -6,20 +6,19 @@ import { useMayWriteJobs } from '../use-may-write-jobs.ts'
 import { CriteriaChips } from './criteria-chips.tsx'
 import { DescriptionTab } from './description-tab.tsx'
 import { JobFieldsTab } from './job-fields-tab.tsx'
-import { SearchesTab } from './searches-tab.tsx'
 import { TeamTab } from './team-tab.tsx'
 import type { JobEditor } from './use-job-editor.ts'
 
 interface PanelPartsProps {
   editor: JobEditor
-  /** Undefined for a new job, which has no team or searches yet. */
+  /** Undefined for a new job, which has no team yet. */
   job: JobDetail | undefined
   state: JobSearchState
 }
 
 type Part = 'job' | NonNullable<JobSearchState['search']['part']>
 
-/** Shows the job, its description, team and searches as tabs. The open tab is in the URL. */
+/** Shows the job, its description and team as tabs. The open tab is in the URL. */
 export function JobPanelTabs({ editor, job, state: { search, change } }: PanelPartsProps) {
   const { mayWrite } = useMayWriteJobs()
   const isPasting = search.new === 'paste'
@@ -32,12 +31,7 @@ export function JobPanelTabs({ editor, job, state: { search, change } }: PanelPa
       tabs={[
         { value: 'job', label: 'Job' },
         { value: 'description', label: 'Description' },
-        ...(job
-          ? [
-              { value: 'team' as const, label: 'Team', count: job.team.length },
-              { value: 'searches' as const, label: 'Sessions', count: job.sessions },
-            ]
-          : []),
+        ...(job ? [{ value: 'team' as const, label: 'Team', count: job.team.length }] : []),
       ]}
       value={part}
     >
@@ -57,14 +51,9 @@ export function JobPanelTabs({ editor, job, state: { search, change } }: PanelPa
           )}
         </TabPanel>
         {job && (
-          <>
-            <TabPanel value="team">
-              <TeamTab job={job} />
-            </TabPanel>
-            <TabPanel value="searches">
-              <SearchesTab job={job} />
-            </TabPanel>
-          </>
+          <TabPanel value="team">
+            <TeamTab job={job} />
+          </TabPanel>
         )}
       </div>
     </Tabs>

@@ -2,7 +2,7 @@ import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aFlow, aJobDetail, aReviewer, jobId, openJobs, serveJobs } from '#test/job-builders'
+import { aJobDetail, aReviewer, jobId, openJobs, serveJobs } from '#test/job-builders'
 import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
 import { listToasts } from '#ui/feedback/toast'
 // Imported up front, so that the tests do not wait for lazy loading.
@@ -121,16 +121,13 @@ describe('an open job', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual([rosa.clientId]))
   })
 
-  it('links to its searches and to a new one by number', async () => {
-    serveJobs([{ ...job, title: 'C/C++ engineer' }])
-    server.use(http.get('*/api2/flows', () => ok({ items: [aFlow()], nextCursor: null, total: 1 })))
-    openJobs(`?job=${job.id}&part=searches`)
-    const search = await screen.findByRole('link', { name: /Search 2/ })
-    expect(search.textContent).toContain('5 criteria · version 3 · changed just now')
-    expect(search.getAttribute('href')).toBe(`/main/sourcingsession/${aFlow().id}`)
-    expect(screen.getByRole('link', { name: 'New session' }).getAttribute('href')).toBe(
-      `/main/addSearch/${job.id}/C%2FC%2B%2B%20engineer/3`,
-    )
+  it('links to its sessions', async () => {
+    serveJobs([job])
+    openJobs(`?job=${job.id}`)
+    const panel = await openPanel(job.title)
+    const link = await within(panel).findByRole('link', { name: '3 sessions' })
+    expect(link.getAttribute('href')).toBe(`/main/sessions?jobId=${job.id}`)
+    await waitFor(() => expect(document.title).toBe(`${job.title} · Headwater`))
   })
 
   it('is read-only for a reviewer', async () => {

@@ -1,8 +1,9 @@
 import { getJob } from '@headwater/contract/jobs/jobs'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '#lib/format'
+import { usePageTitle } from '#lib/page-title'
 import { isSignedIn } from '#lib/session'
 import { loadQueryOptions } from '#lib/use-load-data'
 import type { PreviousNext } from '#lib/use-previous-next'
@@ -43,6 +44,7 @@ export function JobPanel({
 }: JobPanelProps) {
   const { search, change } = state
   const { mayWrite } = useMayWriteJobs()
+  const navigate = useNavigate()
   const { isOpen, shown } = usePanelTarget(search, firstTitle)
   const jobId = shown?.jobId
   const query = useQuery({
@@ -50,17 +52,21 @@ export function JobPanel({
     enabled: jobId !== undefined && isOpen,
   })
   const job = jobId === undefined ? undefined : query.data
+  usePageTitle(
+    isOpen ? (job?.title ?? (jobId === undefined && shown ? 'New job' : undefined)) : undefined,
+  )
   const editor = useJobEditor({
     key: shown?.key ?? '',
     seed: shown?.seed ?? emptyDraft,
     job,
-    onCreated: ({ id }) => change({ new: undefined, job: id, part: 'searches' }, { isSaved: true }),
+    onCreated: ({ id }) =>
+      void navigate({ to: '/main/sessions', search: { jobId: id } as object, ignoreBlocker: true }),
     onFault: (field) => change({ part: inDescription.includes(field) ? 'description' : undefined }),
   })
   const showsSkeleton = useDelayedLoading(query.isPending && jobId !== undefined)
   if (!shown) return null
   const isNew = jobId === undefined
-  // Team and searches are saved at once, so the footer is shown there only for earlier unsaved
+  // The team is saved at once, so the footer is shown there only for earlier unsaved
   // changes.
   const isWritten = search.part === undefined || search.part === 'description'
   const hasFooter = isNew || (job !== undefined && (isWritten || editor.isDirty))

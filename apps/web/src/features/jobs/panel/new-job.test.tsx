@@ -42,7 +42,10 @@ describe('a new job', () => {
     expect(await within(panel).findByDisplayValue('Firmware Engineer')).toBeTruthy()
     await user.click(within(panel).getByRole('button', { name: 'Create job' }))
     await waitFor(() =>
-      expect(router.state.location.search).toEqual({ job: jobId(5), part: 'searches' }),
+      expect(router.state.location).toMatchObject({
+        pathname: '/main/sessions',
+        search: { jobId: jobId(5) },
+      }),
     )
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(sent).toEqual([
@@ -80,7 +83,7 @@ describe('a new job', () => {
     await user.clear(field)
     await user.paste('Five years of C++')
     await user.click(within(panel).getByRole('button', { name: 'Create job' }))
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ job: jobId(5) }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ jobId: jobId(5) }))
     expect(sent).toMatchObject([{ description: 'Five years of C++' }])
   })
 
@@ -118,7 +121,7 @@ describe('a new job', () => {
     expect(await within(panel).findByText('Not you.')).toBeTruthy()
     const sent = serveCreation()
     await user.click(within(panel).getByRole('button', { name: 'Save as draft' }))
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ job: jobId(5) }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ jobId: jobId(5) }))
     expect(sent).toMatchObject([{ title: 'Painter', status: 'draft' }])
   })
 })

@@ -1,4 +1,5 @@
 import { archiveFlows, type FlowSummary, getFlow, listFlows } from '@headwater/contract/flows/flows'
+import { getSessionFigures, listSessions } from '@headwater/contract/flows/sessions'
 import { getJob, listJobs } from '@headwater/contract/jobs/jobs'
 import type { QueryClient } from '@tanstack/react-query'
 import { formatFailure } from '#lib/format-failure'
@@ -31,11 +32,13 @@ export async function setSearchArchived(
 
 /** Refetches every list and count of searches after a change. */
 export async function reloadSearches(cache: QueryClient): Promise<void> {
-  const told = [
+  const changed = [
     pagesQueryKey(listFlows),
+    pagesQueryKey(listSessions),
     pagesQueryKey(listJobs),
+    [getSessionFigures.method, getSessionFigures.path],
     [getFlow.method, getFlow.path],
     [getJob.method, getJob.path],
   ]
-  await Promise.all(told.map((queryKey) => cache.invalidateQueries({ queryKey })))
+  await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }

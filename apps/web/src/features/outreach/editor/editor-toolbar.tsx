@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
+import { clsx } from 'clsx'
 import { Bold, Braces, Italic, List, ListOrdered } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#ui/buttons/button'
 import { IconButton } from '#ui/buttons/icon-button'
 import type { EditorMode } from './editor-options.ts'
@@ -12,11 +13,14 @@ interface EditorToolbarProps {
   listId: string
   isListOpen: boolean
   onToggleList: () => void
+  /** Without the rounded corners of a field. */
+  isFlat?: boolean
+  tools?: ReactNode
 }
 
 /** Formats the text and opens the list of variables. A subject has only the list. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { editor, mode, listId, isListOpen, onToggleList } = props
+  const { editor, mode, listId, isListOpen, onToggleList, isFlat = false, tools } = props
   const list: ComponentProps<'button'> = {
     'aria-controls': isListOpen ? listId : undefined,
     'aria-expanded': isListOpen,
@@ -38,7 +42,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
   return (
     <div
       aria-label="Formatting"
-      className="flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-line bg-sunken px-1 py-1"
+      className={clsx(
+        'flex flex-wrap items-center gap-0.5 border-b border-line bg-sunken px-1 py-1',
+        !isFlat && 'rounded-t-md',
+      )}
       role="toolbar"
     >
       <FormatButtons editor={editor} />
@@ -47,6 +54,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <Button icon={Braces} kind="ghost" size="sm" {...list}>
         Variable
       </Button>
+      {tools}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { clsx } from 'clsx'
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   useEffect,
   useId,
@@ -35,14 +36,18 @@ interface EmailEditorProps {
   onChange: (value: string) => void
   /** Called on Ctrl/Cmd-Enter. */
   onSubmit: () => void
-  /** `bare` has no border and no tools, for a place that has its own. */
-  variant?: 'field' | 'bare'
+  /** `bare` has no border and no tools, for a place that has its own. `flat` has no border. */
+  variant?: EditorVariant
+  /** Buttons after those of the toolbar. */
+  tools?: ReactNode
   /** Names it where there is no surrounding `Field`. */
   label?: string
   /** What the variables stand for, shown in their place. */
   values?: VariableValues | undefined
   ref?: Ref<EmailEditorHandle>
 }
+
+type EditorVariant = 'field' | 'bare' | 'flat'
 
 export interface EmailEditorHandle {
   focus: () => void
@@ -51,7 +56,7 @@ export interface EmailEditorHandle {
 
 /** Edits a subject or a body with variables as pills, or with the values of one person. */
 export function EmailEditor(props: EmailEditorProps) {
-  const { mode, value, onChange, onSubmit, variant = 'field', label, values, ref } = props
+  const { mode, value, onChange, onSubmit, variant = 'field', tools, label, values, ref } = props
   const { extensions, parse, format } = modeOptions[mode]
   const [content] = useState(() => parse(value))
   const [textOnly] = useState(() => insertTextOnly(mode))
@@ -171,13 +176,15 @@ export function EmailEditor(props: EmailEditorProps) {
       ref={frame}
     >
       <div className={variant === 'field' ? boxClass : 'min-w-0'}>
-        {variant === 'field' && (
+        {variant !== 'bare' && (
           <EditorToolbar
             editor={editor}
+            isFlat={variant === 'flat'}
             isListOpen={isOpen}
             listId={listId}
             mode={mode}
             onToggleList={() => (isOpen ? close() : setOpened(true))}
+            tools={tools}
           />
         )}
         <EditorContent editor={editor} />
@@ -193,7 +200,9 @@ export function EmailEditor(props: EmailEditorProps) {
         />
       )}
       {selected && !isOpen && values === undefined && (
-        <FallbackField editor={editor} key={selected.position} variable={selected} />
+        <div className={variant === 'flat' ? 'px-4 pb-4' : undefined}>
+          <FallbackField editor={editor} key={selected.position} variable={selected} />
+        </div>
       )}
     </fieldset>
   )
@@ -213,7 +222,7 @@ function replaceContent(editor: Editor, content: JSONContent): void {
 
 interface AttributeInput {
   mode: EditorMode
-  variant: 'field' | 'bare'
+  variant: EditorVariant
   label: string | undefined
   listId: string
   /** The option of the open list that Enter inserts. */
@@ -234,7 +243,7 @@ function useEditorAttributes(input: AttributeInput): Record<string, string> {
     'aria-multiline': mode === 'body' ? 'true' : 'false',
     'aria-controls': active === undefined ? undefined : listId,
     'aria-activedescendant': active === undefined ? undefined : optionId(listId, active),
-    class: clsx(textClass, variant === 'bare' ? bareClasses[mode] : fieldClasses[mode]),
+    class: clsx(textClass, variantClasses[variant][mode]),
   }
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -258,4 +267,15 @@ const fieldClasses: Readonly<Record<EditorMode, string>> = {
 const bareClasses: Readonly<Record<EditorMode, string>> = {
   body: 'max-h-[38dvh] min-h-20 overflow-y-auto px-3.5 py-3',
   line: 'py-2.5',
+}
+
+const flatClasses: Readonly<Record<EditorMode, string>> = {
+  body: 'min-h-32 px-4 py-3.5',
+  line: 'py-2.5',
+}
+
+const variantClasses: Readonly<Record<EditorVariant, Readonly<Record<EditorMode, string>>>> = {
+  field: fieldClasses,
+  bare: bareClasses,
+  flat: flatClasses,
 }

@@ -14,7 +14,7 @@ export function BoardCandidatePanel({ candidateId }: { candidateId: string | und
   const { acts, open, store } = useBoardContext()
   const navigate = useNavigate()
   const opensOn = useLocation({
-    select: ({ state }) => ('opensOn' in state && state.opensOn === 'note' ? 'note' : undefined),
+    select: ({ state }) => ('opensOn' in state ? toPanelStart(state.opensOn) : undefined),
   })
   const [wasOpened, setOpened] = useState(false)
   if (candidateId !== undefined && !wasOpened) setOpened(true)
@@ -57,4 +57,9 @@ export function BoardCandidatePanel({ candidateId }: { candidateId: string | und
       </SheetPortal>
     </Suspense>
   )
+}
+
+/** The state of a history entry may come from an earlier version of the app. */
+function toPanelStart(part: unknown): 'note' | 'emails' | undefined {
+  return part === 'note' || part === 'emails' ? part : undefined
 }

@@ -12,6 +12,6 @@ export interface CandidatePanelProps {
   position: { stage: string; at: number; of: number } | undefined
   onStep: (direction: StepDirection) => void
   onClose: () => void
-  /** `note`: opened to write a note. */
-  opensOn?: 'note' | undefined
+  /** Opened to write a note, or on the emails. */
+  opensOn?: 'note' | 'emails' | undefined
 }

@@ -4,8 +4,8 @@ export type PanelTab = 'profile' | 'timeline' | 'emails' | 'notes' | 'files' | '
 
 interface PanelTabInput {
   candidateId: string | undefined
-  /** `note`: opened to write a note. */
-  opensOn: 'note' | undefined
+  /** Opened to write a note, or on the emails. */
+  opensOn: 'note' | 'emails' | undefined
 }
 
 /** The note field. It is focused as soon as it is mounted, if requested. */
@@ -27,7 +27,9 @@ export function usePanelTab({ candidateId, opensOn }: PanelTabInput) {
   }, [])
 
   useEffect(() => {
-    if (candidateId !== undefined && opensOn === 'note') writeNote()
+    if (candidateId === undefined) return
+    if (opensOn === 'note') writeNote()
+    if (opensOn === 'emails') setTab('emails')
   }, [candidateId, opensOn, writeNote])
 
   return { tab, setTab, noteField: field, writeNote, replyRequests, writeReply }

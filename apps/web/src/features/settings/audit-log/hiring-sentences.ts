@@ -10,14 +10,32 @@ export const hiringSentences = {
     `added ${formatCounted(after, 'person', 'people')} to the pipeline${formatForJob(after)}`,
   'candidates.removed': ({ after }: AuditEntry) =>
     `removed ${formatCounted(after, 'person', 'people')} from the pipeline${formatForJob(after)}`,
+  'dry-run.exported': ({ after }: AuditEntry) =>
+    `exported the dry run of the session${formatQuotedName(after, 'name')}`,
   'flow.changed': ({ after }: AuditEntry) =>
     `changed the session${formatQuotedName(after, 'name')}`,
   'flow.created': ({ after }: AuditEntry) =>
     `started the session${formatQuotedName(after, 'name')}${formatForJob(after)}`,
+  'flow.people-changed': ({ after }: AuditEntry) =>
+    `changed the emails to ${formatCounted(after, 'person', 'people')} of the session${formatQuotedName(after, 'name')}`,
+  'flow.people-undone': ({ after }: AuditEntry) =>
+    `undid a change to ${formatCounted(after, 'person', 'people')} of the session${formatQuotedName(after, 'name')}`,
+  'flow.launch-undone': ({ after }: AuditEntry) =>
+    `undid the launch of the session${formatQuotedName(after, 'name')}`,
+  'flow.launched': ({ after }: AuditEntry) =>
+    `launched the session${formatQuotedName(after, 'name')}${formatForJob(after)}`,
+  'flow.published': ({ after }: AuditEntry) =>
+    `published changes to the session${formatQuotedName(after, 'name')}`,
   'flows.archived': ({ after }: AuditEntry) =>
     `archived ${formatCounted(after, 'session', 'sessions')}`,
+  'flows.paused': ({ after }: AuditEntry) =>
+    `paused ${formatCounted(after, 'session', 'sessions')}`,
   'flows.restored': ({ after }: AuditEntry) =>
     `restored ${formatCounted(after, 'session', 'sessions')}`,
+  'flows.resumed': ({ after }: AuditEntry) =>
+    `resumed ${formatCounted(after, 'session', 'sessions')}`,
+  'flows.undone': ({ after }: AuditEntry) =>
+    `undid a change to ${formatCounted(after, 'session', 'sessions')}`,
   'job.changed': ({ after }: AuditEntry) => `changed the job${formatQuotedName(after, 'title')}`,
   'job.created': ({ after }: AuditEntry) => `created the job${formatQuotedName(after, 'title')}`,
   'job.team-changed': ({ after }: AuditEntry) =>

@@ -24,7 +24,8 @@ export function SaveStatus({ draft }: { draft: SearchDraft }) {
   return draft.savedAt === null ? null : <SavedAgo savedAt={draft.savedAt} />
 }
 
-function SavedAgo({ savedAt }: { savedAt: string }) {
+/** Shows how long ago something was saved. */
+export function SavedAgo({ savedAt }: { savedAt: string }) {
   const now = useNow(5_000)
   const locale = useLocale()
   return (

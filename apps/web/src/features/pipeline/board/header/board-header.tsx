@@ -52,7 +52,7 @@ export function BoardHeader({ isPhone, isEmpty }: BoardHeaderProps) {
           </Link>
         </TabLink>
         <TabLink count={sessions} kind="pill">
-          <Link search={{ job: job.id, part: 'searches' } as object} to="/main/jobs">
+          <Link search={{ jobId: job.id } as object} to="/main/sessions">
             Sessions
           </Link>
         </TabLink>

@@ -1,0 +1,1 @@
+export { FlowStepsPage } from './flow-steps-page.tsx'

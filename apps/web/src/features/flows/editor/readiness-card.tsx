@@ -1,0 +1,165 @@
+import type { FlowDetail } from '@headwater/contract/flows/flows'
+import { getReadiness, type ReadinessItem } from '@headwater/contract/flows/plans'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX, Sailboat, TriangleAlert } from 'lucide-react'
+import { formatCount } from '#lib/format'
+import { loadQueryOptions } from '#lib/use-load-data'
+import { Button } from '#ui/buttons/button'
+import { Badge } from '#ui/data/badge'
+import { LoadErrorState } from '#ui/feedback/load-error-state'
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Card, CardHeader } from '#ui/layout/card'
+
+interface ReadinessCardProps {
+  flow: FlowDetail
+  /** Undefined where nothing can be launched. */
+  onReview: (() => void) | undefined
+  /** Opens the step that is not complete. */
+  onStep: (stepId: string) => void
+}
+
+/** Shows what is missing before a launch, with a link to where it is mended. */
+export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    loadQueryOptions(getReadiness, { flowId: flow.id }),
+  )
+  const open = data?.items.filter(({ status }) => status !== 'ok').length ?? 0
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardHeader
+        aside={
+          data && (
+            <Badge tone={open > 0 ? 'warn' : 'ok'}>
+              {open > 0 ? `${open} to look at` : 'Ready'}
+            </Badge>
+          )
+        }
+        title="Before launch"
+      />
+      {error && !data && (
+        <LoadErrorState
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          sentence={error.message}
+          title="The checks couldn’t be loaded"
+        />
+      )}
+      {!data && !error && <ReadinessSkeleton />}
+      {data && (
+        <ul aria-label="Checks" className="flex flex-col gap-2">
+          {data.items.map((item) => (
+            <ReadinessRow flow={flow} item={item} key={item.id} onStep={onStep} />
+          ))}
+        </ul>
+      )}
+      {onReview && (
+        <Button icon={Sailboat} kind="primary" onClick={onReview} size="lg">
+          Review launch
+          {data && data.people > 0 && ` · ${formatCount(data.people, 'person', 'people')}`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface ReadinessRowProps {
+  flow: FlowDetail
+  item: ReadinessItem
+  onStep: (stepId: string) => void
+}
+
+function ReadinessRow({ flow, item, onStep }: ReadinessRowProps) {
+  const { icon: Icon, tone, label } = looks[item.status]
+  return (
+    <li className="flex items-start gap-2.5 text-type-12">
+      <Icon aria-label={label} className={`mt-px shrink-0 ${tone}`} size={15} />
+      <span className="min-w-0 flex-1 wrap-anywhere">{item.text}</span>
+      {item.detail !== null && <span className="shrink-0 text-fg-2">{item.detail}</span>}
+      {item.status !== 'ok' && <FixLink flow={flow} item={item} onStep={onStep} />}
+    </li>
+  )
+}
+
+function FixLink({ flow, item: { target, stepId, text }, onStep }: ReadinessRowProps) {
+  const name = { 'aria-label': `Fix: ${text}`, className: fixClass }
+  if (stepId !== null)
+    return (
+      <button {...name} onClick={() => onStep(stepId)} type="button">
+        Fix
+      </button>
+    )
+  const page = { params: { jobId: flow.jobId, flowId: flow.id } }
+  switch (target) {
+    case 'search':
+    case 'people':
+      return (
+        <Link {...name} params={{ jobFlowId: flow.id }} to="/main/sourcingsession/$jobFlowId">
+          Fix
+        </Link>
+      )
+    case 'messages':
+      return (
+        <Link
+          {...name}
+          {...page}
+          search={{ step: 'messages' }}
+          to="/main/flow-steps/$jobId/$flowId"
+        >
+          Fix
+        </Link>
+      )
+    case 'schedule':
+      return (
+        <Link
+          {...name}
+          {...page}
+          search={{ step: 'schedule' }}
+          to="/main/flow-steps/$jobId/$flowId"
+        >
+          Fix
+        </Link>
+      )
+    case 'mailbox':
+    case 'company_settings':
+      return (
+        <Link {...name} to="/main/settings/emails">
+          Fix
+        </Link>
+      )
+    case 'credits':
+      return (
+        <Link {...name} to="/main/settings/billing">
+          Fix
+        </Link>
+      )
+    case 'job':
+      return (
+        <Link {...name} search={{ job: flow.jobId }} to="/main/jobs">
+          Fix
+        </Link>
+      )
+    case null:
+      return null
+  }
+}
+
+function ReadinessSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the checks">
+      <div className="flex flex-col gap-2.5">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton className="h-4 w-48" key={row} />
+        ))}
+      </div>
+    </SkeletonRegion>
+  )
+}
+
+const looks = {
+  ok: { icon: CircleCheck, tone: 'text-ok-text', label: 'OK' },
+  warning: { icon: TriangleAlert, tone: 'text-warn-text', label: 'Warning' },
+  missing: { icon: CircleX, tone: 'text-bad-text', label: 'Missing' },
+} as const
+
+const fixClass = 'touch-target shrink-0 rounded-sm font-medium text-link'

@@ -1,0 +1,59 @@
+import type { FlowDetail } from '@headwater/contract/flows/flows'
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { usePageTitle } from '#lib/page-title'
+import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
+import type { RunningTab, SessionStep } from '../session/header/session-address.ts'
+import { SessionBreadcrumb } from '../session/header/session-breadcrumb.tsx'
+import { SessionNavigation } from '../session/header/session-navigation.tsx'
+
+const ActionsSlot = createContext<HTMLElement | null>(null)
+
+interface SessionPageFrameProps {
+  flow: FlowDetail
+  current: SessionStep | RunningTab
+  /** Buttons at the right of the top bar, after those of the step. */
+  actions?: ReactNode
+  /** What stands above every step, such as a launch that can be undone. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+/** Renders the top bar of a session with its steps or tabs, and the current one below. */
+export function SessionPageFrame({
+  flow,
+  current,
+  actions,
+  banner,
+  children,
+}: SessionPageFrameProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const isReadOnly = !useMayEditSearches() || flow.isArchived
+  usePageTitle(flow.name)
+  return (
+    <ActionsSlot value={slot}>
+      <div className="flex h-full flex-col">
+        <header className="grid min-h-13 shrink-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 max-md:py-2 md:px-6 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+          <SessionBreadcrumb flow={flow} isReadOnly={isReadOnly} />
+          <div className="min-w-0 max-xl:order-last max-xl:col-span-2 max-xl:-mx-2.5 max-xl:pb-2">
+            <SessionNavigation current={current} flow={flow} />
+          </div>
+          <div className="flex min-w-0 items-center justify-end gap-3">
+            <div className="flex min-w-0 items-center gap-3 empty:hidden" ref={setSlot} />
+            <Suspense>{actions}</Suspense>
+          </div>
+        </header>
+        <div className="shrink-0 border-b border-line px-4 py-3 empty:hidden md:px-6">
+          <Suspense>{banner}</Suspense>
+        </div>
+        <div className="min-h-0 flex-1">{children}</div>
+      </div>
+    </ActionsSlot>
+  )
+}
+
+/** Renders the actions of a step or a tab at the right of the session's top bar. */
+export function SessionPageActions({ children }: { children: ReactNode }) {
+  const slot = use(ActionsSlot)
+  return slot && createPortal(children, slot)
+}

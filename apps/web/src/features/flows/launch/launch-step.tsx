@@ -1,0 +1,130 @@
+import type { FlowDetail } from '@headwater/contract/flows/flows'
+import { Link } from '@tanstack/react-router'
+import { Archive, LockKeyhole, Sailboat } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatTime } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { LoadErrorState } from '#ui/feedback/load-error-state'
+import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
+import { DryRunSkeleton } from './dry-run-skeleton.tsx'
+import { DryRunView } from './dry-run-view.tsx'
+import { useDryRun } from './use-dry-run.ts'
+import { useLaunches } from './use-starting-launch.ts'
+
+/** Shows exactly what a launch would do, and launches. */
+export function LaunchStep({ flow }: { flow: FlowDetail }) {
+  const mayLaunch = useMayEditSearches()
+  const launches = useLaunches(flow)
+  const isSlow = useDelayedLoading(launches.isLoading)
+  const starting = launches.items?.find(({ state }) => state === 'starting')
+  if (!mayLaunch)
+    return (
+      <Centred>
+        <EmptyState icon={LockKeyhole} title="You can’t launch sessions">
+          Your role is for reviewing candidates. Ask an admin for access to sessions.
+        </EmptyState>
+      </Centred>
+    )
+  if (flow.isArchived)
+    return (
+      <Centred>
+        <EmptyState icon={Archive} title="This session is archived">
+          Restore it before you launch it.
+        </EmptyState>
+      </Centred>
+    )
+  if (starting) return <Launched flow={flow} startsAt={starting.startsAt} />
+  // A session that is about to start must not be planned again.
+  if (launches.isLoading) return isSlow ? <DryRunSkeleton /> : null
+  return <PlannedLaunch flow={flow} key={flow.id} />
+}
+
+function Launched({ flow, startsAt }: { flow: FlowDetail; startsAt: string }) {
+  const locale = useLocale()
+  return (
+    <Centred>
+      <EmptyState
+        icon={Sailboat}
+        primary={
+          <Button asChild>
+            <Link
+              params={{ jobId: flow.jobId, flowId: flow.id }}
+              search={{ tab: 'people' }}
+              to="/main/flow-steps/$jobId/$flowId"
+            >
+              Show people
+            </Link>
+          </Button>
+        }
+        title={`Launched. Starts at ${formatTime(startsAt, locale)}`}
+      >
+        Until then you can undo it, and nothing is sent. You can launch to more people after it has
+        started.
+      </EmptyState>
+    </Centred>
+  )
+}
+
+function PlannedLaunch({ flow }: { flow: FlowDetail }) {
+  const planned = useDryRun(flow.id)
+  const { dryRun, error, isPlanning, planAgain } = planned
+  const isSlow = useDelayedLoading(isPlanning && dryRun === undefined)
+  if (dryRun)
+    return dryRun.people === 0 ? (
+      <NoPeople dryRunSkipped={dryRun.skipped} flow={flow} onPlanAgain={planAgain} />
+    ) : (
+      <DryRunView dryRun={dryRun} flow={flow} key={dryRun.id} planned={planned} />
+    )
+  if (error && !isPlanning)
+    return (
+      <Centred>
+        <LoadErrorState
+          isRetrying={isPlanning}
+          onRetry={planAgain}
+          sentence={formatFailure(error)}
+          title="The dry run could not be planned"
+        />
+      </Centred>
+    )
+  return isSlow ? <DryRunSkeleton /> : null
+}
+
+interface NoPeopleProps {
+  flow: FlowDetail
+  dryRunSkipped: number
+  onPlanAgain: () => void
+}
+
+function NoPeople({ flow, dryRunSkipped, onPlanAgain }: NoPeopleProps) {
+  const isDraft = flow.status === 'draft'
+  return (
+    <Centred>
+      <EmptyState
+        icon={Sailboat}
+        primary={
+          <Button asChild kind="primary">
+            <Link params={{ jobFlowId: flow.id }} to="/main/sourcingsession/$jobFlowId">
+              Choose people
+            </Link>
+          </Button>
+        }
+        secondary={<Button onClick={onPlanAgain}>Plan again</Button>}
+        title={isDraft ? 'No one to write to yet' : 'No one waits for approval'}
+      >
+        {dryRunSkipped > 0
+          ? `All ${dryRunSkipped} people found are skipped: they were contacted recently, have no contact details or must not be contacted.`
+          : isDraft
+            ? 'Choose people in the search. They appear here with the dates of their emails.'
+            : 'Everyone who matches is in this session already.'}
+      </EmptyState>
+    </Centred>
+  )
+}
+
+function Centred({ children }: { children: ReactNode }) {
+  return <div className="grid h-full min-h-60 flex-1 place-items-center px-4">{children}</div>
+}

@@ -1,0 +1,38 @@
+import { TableSkeleton } from '#ui/data/table-skeleton'
+import { Skeleton } from '#ui/feedback/skeleton'
+
+const widths = ['w-36', 'w-44', 'w-32', 'w-40', 'w-36', 'w-32', 'w-44', 'w-36', 'w-40', 'w-32']
+
+/** Shows skeleton rows with the size and columns of the real ones. */
+export function SessionsSkeleton() {
+  return (
+    <TableSkeleton label="Loading sessions" rowClass="h-13 max-md:h-36" widths={widths}>
+      {(width) => (
+        <>
+          <span className="flex min-w-0 flex-1 flex-col gap-2 px-2">
+            <Skeleton className={`h-3 max-w-full ${width}`} />
+            <Skeleton className="h-2.5 w-28 max-w-full" />
+            <Skeleton className="h-1.5 md:hidden" />
+          </span>
+          <span className="w-24 px-2 max-md:hidden">
+            <Skeleton className="h-5 w-16" />
+          </span>
+          <span className="w-28 px-2 max-xl:hidden">
+            <Skeleton className="h-3 w-18" />
+          </span>
+          <span className="flex w-44 flex-col gap-2 px-2 max-lg:w-36 max-md:hidden">
+            <Skeleton className="h-2.5 w-full" />
+            <Skeleton className="h-1.5 w-full" />
+          </span>
+          <span className="flex w-24 justify-end px-2 max-md:hidden">
+            <Skeleton className="h-3 w-12" />
+          </span>
+          <span className="w-60 pl-6 max-xl:w-52 max-md:hidden">
+            <Skeleton className="h-3 w-20" />
+          </span>
+          <span className="w-14 max-md:hidden" />
+        </>
+      )}
+    </TableSkeleton>
+  )
+}

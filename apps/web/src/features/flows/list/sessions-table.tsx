@@ -1,0 +1,94 @@
+import type { SessionSummary } from '@headwater/contract/flows/sessions'
+import { useNow } from '#lib/clock'
+import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { useLocale } from '#lib/use-locale'
+import type { Selection } from '#lib/use-selection'
+import { CheckboxCell } from '#ui/data/checkbox-cell'
+import { HeaderCell } from '#ui/data/table'
+import { VirtualTable } from '#ui/data/virtual-table'
+import { SessionRow } from './session-row.tsx'
+import type { LoadedSessions } from './use-sessions.ts'
+
+export interface SessionRowsProps {
+  items: readonly SessionSummary[]
+  sessions: LoadedSessions
+  /** All of them are of one job. */
+  isOfOneJob: boolean
+  selection: Selection
+  onOpen: (session: SessionSummary) => void
+}
+
+/** Shows the sessions in a virtualised table. */
+export function SessionsTable({
+  items,
+  sessions,
+  isOfOneJob,
+  selection,
+  onOpen,
+}: SessionRowsProps) {
+  const locale = useLocale()
+  const [hasLetterKeys] = useSingleKeyHotkeys()
+  const now = useNow()
+  return (
+    <VirtualTable
+      head={<Head items={items} selection={selection} />}
+      items={items}
+      label="Sessions"
+      letters={hasLetterKeys}
+      onOpen={onOpen}
+      onToggle={({ id }, selected) => selection.toggle(id, selected)}
+      pages={sessions}
+      rowHeight={52}
+    >
+      {(session, row) => (
+        <SessionRow
+          {...row}
+          isOfOneJob={isOfOneJob}
+          isSelected={selection.ids.has(session.id)}
+          key={session.id}
+          locale={locale}
+          now={now}
+          onOpen={onOpen}
+          onToggle={selection.toggle}
+          session={session}
+        />
+      )}
+    </VirtualTable>
+  )
+}
+
+function Head({ items, selection }: Pick<SessionRowsProps, 'items' | 'selection'>) {
+  const chosen = items.filter(({ id }) => selection.ids.has(id)).length
+  return (
+    <>
+      <CheckboxCell
+        checked={chosen === 0 ? false : chosen === items.length || 'some'}
+        head
+        label="Select all shown sessions"
+        onCheckedChange={(checked) =>
+          checked ? selection.set(items.map(({ id }) => id)) : selection.clear()
+        }
+      />
+      <HeaderCell>Session</HeaderCell>
+      <HeaderCell className="w-24">Status</HeaderCell>
+      <HeaderCell className="w-28 max-xl:hidden">Mode</HeaderCell>
+      <HeaderCell className="w-44 max-lg:w-36">Progress</HeaderCell>
+      <HeaderCell align="end" className="w-16 max-xl:hidden">
+        Sent
+      </HeaderCell>
+      <HeaderCell align="end" className="w-24 max-lg:hidden">
+        Interested
+      </HeaderCell>
+      <HeaderCell align="end" className="w-24">
+        Replied
+      </HeaderCell>
+      <HeaderCell align="end" className="w-26 max-lg:hidden">
+        Credits
+      </HeaderCell>
+      <HeaderCell className="w-60 pl-6 max-xl:w-52">Next</HeaderCell>
+      <HeaderCell className="w-14">
+        <span className="sr-only">More</span>
+      </HeaderCell>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { FlowDetail } from '@headwater/contract/flows/flows'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis, EllipsisVertical, Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '#lib/clock'
+import { formatCount } from '#lib/format'
+import { formatWhen } from '#lib/format-when'
+import { useCredentials } from '#lib/session'
+import { useLocale } from '#lib/use-locale'
+import { Button } from '#ui/buttons/button'
+import { IconButton } from '#ui/buttons/icon-button'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { LazyDialog, loadConfirmDialog } from '#ui/overlays/lazy-dialog'
+import { LazyMenu } from '#ui/overlays/lazy-menu'
+import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
+import { useSessionActs } from './use-session-acts.ts'
+import { useFigures, useSession } from './use-session-progress.ts'
+
+/** What a launched session sends next, and what a member can do with it. */
+export function SessionActions({ flow }: { flow: FlowDetail }) {
+  const isPhone = useMediaQuery('(width < 768px)')
+  const mayEdit = useMayEditSearches()
+  const acts = useSessionActs(flow)
+  const navigate = useNavigate()
+  const [isArchiving, setArchiving] = useState(false)
+  const isPaused = flow.status === 'paused'
+  const canPause = !flow.isArchived && (flow.status === 'running' || isPaused)
+  const pause = {
+    icon: isPaused ? Play : Pause,
+    loading: acts.busy === 'pause' || acts.busy === 'resume',
+    onClick: () => void acts.run(isPaused ? 'resume' : 'pause'),
+  }
+  const pauseLabel = isPaused ? 'Resume' : 'Pause'
+  if (!mayEdit) return isPhone ? null : <NextSend flow={flow} />
+  return (
+    <div className="flex shrink-0 items-center gap-2">
+      {!isPhone && <NextSend flow={flow} />}
+      {canPause &&
+        (isPhone ? (
+          <IconButton {...pause} label={pauseLabel} />
+        ) : (
+          <Button {...pause}>{pauseLabel}</Button>
+        ))}
+      <LazyMenu
+        button={(buttonProps) => (
+          <IconButton {...buttonProps} icon={isPhone ? EllipsisVertical : Ellipsis} label="More" />
+        )}
+        load={loadSessionMenu}
+        props={{
+          isArchived: flow.isArchived,
+          onSearch: () =>
+            void navigate({
+              to: '/main/sourcingsession/$jobFlowId',
+              params: { jobFlowId: flow.id },
+            }),
+          onDuplicate: () => void acts.duplicate(),
+          onArchive: () => (flow.isArchived ? void acts.run('restore') : setArchiving(true)),
+        }}
+      />
+      <LazyDialog
+        load={loadConfirmDialog}
+        onOpenChange={setArchiving}
+        open={isArchiving}
+        props={{
+          title: `Archive ${flow.name}?`,
+          description:
+            'Everyone who still expects an email is stopped. Restoring the session does not add them again.',
+          confirmLabel: 'Archive session',
+          kind: 'danger' as const,
+          onConfirm: () => {
+            setArchiving(false)
+            void acts.run('archive')
+          },
+        }}
+      />
+    </div>
+  )
+}
+
+async function loadSessionMenu() {
+  return (await import('./session-menus.tsx')).SessionMenu
+}
+
+/** One line: the next email, or why none is sent. */
+function NextSend({ flow }: { flow: FlowDetail }) {
+  const mayRead = useCredentials()?.privileges.includes('pipeline.write') ?? false
+  return (
+    <p className="min-w-0 truncate text-type-12 text-fg-2 max-lg:hidden">
+      {mayRead && flow.status === 'running' && !flow.isArchived ? (
+        <NextFigures flowId={flow.id} />
+      ) : (
+        <NextSentence flowId={flow.id} />
+      )}
+    </p>
+  )
+}
+
+function NextFigures({ flowId }: { flowId: string }) {
+  const now = useNow(60_000)
+  const locale = useLocale()
+  const { data } = useFigures(flowId)
+  if (!data) return null
+  if (data.nextAt === null || data.emailsThatDay === 0) return data.sentence
+  return `Next send ${formatWhen(data.nextAt, now, locale)} · ${formatCount(data.emailsThatDay, 'email', 'emails')}`
+}
+
+function NextSentence({ flowId }: { flowId: string }) {
+  return useSession(flowId).data?.next.sentence ?? null
+}

@@ -1,0 +1,1 @@
+export { StartSessionPage } from './start-session-page.tsx'

@@ -1,0 +1,217 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { PencilLine, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { AppliedReading, JobDraft } from '#features/jobs'
+import { formatCount, formatNumber } from '#lib/format'
+import { formatFailure } from '#lib/format-failure'
+import { useDebouncedValue } from '#lib/use-debounced-value'
+import { Button } from '#ui/buttons/button'
+import { Banner } from '#ui/feedback/banner'
+import { EmptyState } from '#ui/feedback/empty-state'
+import { announce } from '#ui/feedback/live-region'
+import { Field } from '#ui/forms/field'
+import { Input } from '#ui/forms/input'
+import { CriteriaTable } from './criteria-table.tsx'
+import { AddCriterion, MarkedText } from './new-job-parts.ts'
+import { useCriteriaCounts } from './use-criteria-counts.ts'
+import { useStartSession } from './use-start-session.ts'
+import { ZeroAdvice } from './zero-advice.tsx'
+
+export interface Reading {
+  text: string
+  pieces: AppliedReading['pieces']
+  refused: readonly { from: number; to: number; text: string; sentence: string }[]
+}
+
+interface ReviewJobProps {
+  draft: JobDraft
+  /** Undefined for a template. */
+  reading: Reading | undefined
+  onBack: (draft: JobDraft) => void
+  onEditText: () => void
+}
+
+/** Shows what was read from a description, with the people each criterion leaves. */
+export function ReviewJob(props: ReviewJobProps) {
+  const { reading, onEditText } = props
+  const [draft, setDraft] = useState(props.draft)
+  // Criteria that are switched off stay in the list, so that they can be switched on again.
+  const [off, setOff] = useState<readonly string[]>([])
+  const [titleError, setTitleError] = useState<string>()
+  const asked = draft.criteria.filter(({ id }) => !off.includes(id))
+  const counts = useCriteriaCounts(asked)
+  const start = useStartSession()
+  const total = counts.all?.total
+  const musts = asked.filter(({ mode }) => mode === 'must').length
+  useAnnouncedTotal(total)
+
+  function changeCriterion(id: string, mode: Criterion['mode'] | 'off') {
+    setOff((before) => (mode === 'off' ? [...before, id] : before.filter((each) => each !== id)))
+    if (mode === 'off') return
+    setDraft((before) => ({
+      ...before,
+      criteria: before.criteria.map((each) => (each.id === id ? { ...each, mode } : each)),
+    }))
+  }
+
+  function submit(act: (draft: JobDraft) => Promise<void>) {
+    if (draft.title.trim() === '') setTitleError('Enter a job title.')
+    else void act({ ...draft, criteria: asked })
+  }
+
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto xl:grid xl:grid-cols-[520px_minmax(0,1fr)]">
+        <section
+          aria-label="Job description"
+          className="flex flex-col gap-3 border-line bg-surface p-4 md:p-6 xl:overflow-y-auto xl:border-r"
+        >
+          <div className="flex items-center justify-between gap-3">
+            <div>
+              <h2 className="text-type-15">Job description</h2>
+              <p className="text-type-12 text-fg-2">
+                {formatCount(draft.criteria.length, 'criterion', 'criteria')}{' '}
+                {reading ? 'read' : 'in the template'}
+              </p>
+            </div>
+            <Button icon={PencilLine} onClick={onEditText}>
+              {reading ? 'Edit text' : 'Start over'}
+            </Button>
+          </div>
+          <Field error={titleError} label="Job title">
+            <Input
+              maxLength={120}
+              onChange={(event) => {
+                setTitleError(undefined)
+                setDraft({ ...draft, title: event.target.value })
+              }}
+              value={draft.title}
+            />
+          </Field>
+          <div className="[&>div]:max-h-none! [&>div]:text-type-14">
+            <MarkedText
+              modeOf={(id) => asked.find((each) => each.id === id)?.mode}
+              pieces={reading?.pieces ?? []}
+              refused={[...(reading?.refused ?? [])]}
+              text={reading?.text ?? draft.description}
+            />
+          </div>
+          {reading && <Legend />}
+        </section>
+        <section
+          aria-label="Criteria"
+          className="flex flex-col gap-3 p-4 md:p-6 xl:overflow-y-auto"
+        >
+          <div>
+            <h1 className="text-type-20">Check what was read</h1>
+            <p className="text-fg-2">
+              Change any line. The total counts as you go, and looking is free.
+            </p>
+          </div>
+          {start.failure !== undefined && <Banner title={start.failure} tone="bad" />}
+          {counts.failure && (
+            <Banner
+              action={<Button onClick={counts.retry}>Try again</Button>}
+              title="People couldn’t be counted"
+              tone="warn"
+            >
+              {formatFailure(counts.failure)}
+            </Banner>
+          )}
+          {draft.criteria.length === 0 && (
+            <EmptyState icon={Search} title="No criteria found">
+              Add the first one.
+            </EmptyState>
+          )}
+          <CriteriaTable
+            counts={counts}
+            draft={draft}
+            off={off}
+            onChange={changeCriterion}
+            reading={reading}
+          />
+          {total === 0 && counts.all && (
+            <ZeroAdvice
+              advice={counts.all.advice}
+              draft={draft}
+              musts={musts}
+              onSoften={(id) => changeCriterion(id, 'nice')}
+            />
+          )}
+          {reading?.refused.map(({ from, text, sentence }) => (
+            <Banner key={from} title={`“${text}” can’t be a criterion`} tone="warn">
+              {sentence}
+            </Banner>
+          ))}
+          <AddCriterion
+            draft={draft}
+            onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+          />
+        </section>
+      </div>
+      <footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-surface px-4 py-3.5 md:px-6 xl:pl-[544px]">
+        <p
+          aria-busy={counts.isStale || undefined}
+          className="flex min-w-0 flex-1 items-center gap-3"
+        >
+          <span
+            className={`text-type-28 font-semibold tabular-nums ${total === 0 ? 'text-warn-text' : ''}`}
+          >
+            {total === undefined ? '–' : formatNumber(total)}
+          </span>
+          <span className="min-w-0">
+            <span className="block">
+              {musts === 0 ? 'people match' : `people meet ${formatMusts(musts)}`}
+            </span>
+            {counts.all && (
+              <span className="block text-type-12 text-fg-2 tabular-nums">
+                {formatNumber(counts.all.nearMisses.total)} nearly meet one of them
+              </span>
+            )}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
+          <Button onClick={() => submit(start.saveJob)} size="lg">
+            Save as draft
+          </Button>
+          <Button
+            disabledReason={asked.length === 0 ? 'Add a criterion first.' : undefined}
+            icon={Search}
+            kind="primary"
+            loading={start.isBusy}
+            onClick={() => submit(start.start)}
+            size="lg"
+          >
+            {total === 0 || total === undefined
+              ? 'Search, closest first'
+              : `Search ${formatCount(total, 'person', 'people')}`}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+/** Announces the total at most every two seconds. */
+function useAnnouncedTotal(total: number | undefined): void {
+  const rested = useDebouncedValue(total, 2_000)
+  useEffect(() => {
+    if (rested !== undefined) announce(`${formatCount(rested, 'person', 'people')} match`)
+  }, [rested])
+}
+
+function formatMusts(count: number): string {
+  return count === 1 ? 'the must-have' : `all ${count} must-haves`
+}
+
+function Legend() {
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-type-12 text-fg-2">
+      <span className="underline decoration-accent underline-offset-3">Must-have</span>
+      <span className="underline decoration-accent decoration-dashed underline-offset-3">
+        Nice-to-have
+      </span>
+      <del className="text-warn-text">Not used</del>
+    </p>
+  )
+}
