@@ -5,6 +5,7 @@ const programs = [
   'apps/server/src/main.ts',
   'apps/server/test/fixtures/import-worker.ts',
   'apps/server/test/fixtures/inbox-reader.ts',
+  'apps/server/test/fixtures/launch-worker.ts',
   'apps/server/test/search-process-main.ts',
 ]
 
