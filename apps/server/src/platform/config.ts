@@ -272,7 +272,7 @@ function readLanguageModel(
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\./.test(host)
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host)
 }
 
 const repository = resolve(import.meta.dirname, '../../../..')
