@@ -52,6 +52,7 @@ export async function setOutreachSettings(
     companyDailyCap?: number
     maxMessagesPerPerson?: number
     unconfirmed?: 'ask' | 'assume_sent'
+    stoppedAt?: Date
   } = {},
 ): Promise<void> {
   const values = {
