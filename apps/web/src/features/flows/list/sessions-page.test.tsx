@@ -150,7 +150,7 @@ describe('the sessions page', () => {
 
   it('opens a session by click and by keyboard', async () => {
     serveSessions([nordics, draft])
-    server.use(http.get('*/api2/flows/:id', () => errorReply(404, 404, 'not_found')))
+    server.use(http.get(`*/api2/flows/${draft.id}`, () => errorReply(404, 404, 'not_found')))
     const { user, router } = openSessions()
     await findRows()
     await user.keyboard('jj{Enter}')
@@ -177,7 +177,9 @@ describe('the sessions page', () => {
     serveSessions()
     let isDown = true
     server.use(
-      http.get('*/api2/sessions', () => (isDown ? errorReply(422, 422, 'forbidden') : undefined)),
+      http.get('*/api2/flows/sessions', () =>
+        isDown ? errorReply(422, 422, 'forbidden') : undefined,
+      ),
     )
     const { user } = openSessions()
     const again = await screen.findByRole('button', { name: 'Try again' })

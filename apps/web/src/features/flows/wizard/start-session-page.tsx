@@ -6,7 +6,8 @@ import type { JobDraft } from '#features/jobs'
 import { useCredentials } from '#lib/session'
 import { Button } from '#ui/buttons/button'
 import { EmptyState } from '#ui/feedback/empty-state'
-import { type Reading, ReviewJob } from './review-job.tsx'
+import type { Reading } from './criteria-table.tsx'
+import { ReviewJob } from './review-job.tsx'
 import { StartForm } from './start-form.tsx'
 
 const StartSearch = z.object({ jobTitle: z.coerce.string().trim().max(120).catch('') })
