@@ -265,7 +265,7 @@ function readLanguageModel(
   if (isProduction && !url.startsWith('https:')) {
     throw new ConfigError('LANGUAGE_MODEL_URL must be https:// in production.')
   }
-  const isOnThisMachine = /^(?:localhost|\[::1\]|127\..*)$/.test(new URL(url).hostname)
+  const isOnThisMachine = /^(?:localhost|\[::1\]|127(?:\.\d+){3})$/.test(new URL(url).hostname)
   if (!url.startsWith('https:') && !isOnThisMachine) {
     throw new ConfigError('LANGUAGE_MODEL_URL must be https://, except on this machine.')
   }
