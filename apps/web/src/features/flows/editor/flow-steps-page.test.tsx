@@ -26,7 +26,16 @@ describe('the page of a draft session', () => {
         .getAllByRole('link')
         .map((link) => link.textContent?.replace(', complete', '')),
     ).toEqual(['Search', 'Messages', 'Schedule', 'Launch'])
-    expect(within(steps).getByRole('link', { current: 'step' }).textContent).toContain('Messages')
+    expect(within(steps).getByRole('link', { current: 'page' }).textContent).toContain('Messages')
+  })
+
+  it('marks the step in the address as the current one', async () => {
+    servePlan()
+    openPlan('?step=schedule')
+    const steps = await screen.findByRole('navigation', { name: 'Session steps' })
+    const current = within(steps).getByRole('link', { current: 'page' })
+    expect(current.textContent).toBe('Schedule, complete')
+    expect(current.className).toContain('aria-[current=page]:bg-press')
   })
 
   it('ticks the steps of which nothing is missing', async () => {
