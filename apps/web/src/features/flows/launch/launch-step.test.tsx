@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { aCheck, aDryRun, aDryRunPerson, openFlowSteps, serveLaunch } from '#test/launch-builders'
-import { errorReply, ok, server } from '#test/server'
+import { errorReply, server } from '#test/server'
 import { aFlow, recruiterPrivileges } from '#test/session-builders'
 import { listToasts } from '#ui/feedback/toast'
 import './launch-dialog.tsx'
@@ -94,26 +94,6 @@ describe('the launch step', () => {
     expect(previewed).toContainEqual(
       expect.objectContaining({ personId: aDryRunPerson(3).personId }),
     )
-  })
-
-  it('lists what is missing instead of planning what can’t be planned', async () => {
-    const { planned } = serveLaunch()
-    const missing = aCheck({
-      id: 'mailbox',
-      status: 'missing',
-      text: 'Choose a mailbox to send from.',
-      target: 'mailbox',
-    })
-    server.use(
-      http.get('*/api2/flows/:flowId/readiness', () =>
-        ok({ items: [missing], isReady: false, people: 36, credits: 33 }),
-      ),
-    )
-    open()
-    expect(await screen.findByRole('heading', { name: 'Almost ready to launch' })).toBeTruthy()
-    const fix = screen.getByRole('link', { name: 'Fix: Choose a mailbox to send from.' })
-    expect(fix.getAttribute('href')).toBe('/main/settings/emails')
-    expect(planned).toEqual([])
   })
 
   it('counts the emails by day', async () => {
