@@ -10,7 +10,12 @@ import type { Reading } from './criteria-table.tsx'
 import { ReviewJob } from './review-job.tsx'
 import { StartForm } from './start-form.tsx'
 
-const StartSearch = z.object({ jobTitle: z.coerce.string().trim().max(120).catch('') })
+/** The router reads a title such as 42 as a number. */
+const JobTitle = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().trim().max(120))
+const StartSearch = z.object({ jobTitle: JobTitle.catch('') })
 
 /** Starts a session: for a new job that is typed, pasted or from a template, or for one there is. */
 export function StartSessionPage() {
