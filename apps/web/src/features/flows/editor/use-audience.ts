@@ -1,4 +1,4 @@
-import { type AudiencePerson, listAudience } from '@headwater/contract/flows/plans'
+import { type AudiencePerson, listAudience } from '@headwater/contract/flows/plan-people'
 import { useQuery } from '@tanstack/react-query'
 import { loadQueryOptions } from '#lib/use-load-data'
 
