@@ -189,7 +189,7 @@ describe('the settings', () => {
     )
   })
 
-  it('use a language model only if configured, and never unencrypted in production', () => {
+  it('use a language model only if configured, and unencrypted only on this machine and never in production', () => {
     expect(loadConfig(database).languageModel).toBeUndefined()
     const url = { LANGUAGE_MODEL_URL: 'http://localhost:4029/v1' }
     const name = { LANGUAGE_MODEL_NAME: 'small' }
@@ -202,6 +202,10 @@ describe('the settings', () => {
       key: undefined,
       name: 'small',
     })
+    for (const host of ['models.example', '127.models.example']) {
+      const far = { ...both, LANGUAGE_MODEL_URL: `http://${host}/v1` }
+      expect(() => loadConfig(far)).toThrow('LANGUAGE_MODEL_URL must be https://')
+    }
     const production = {
       ...both,
       NODE_ENV: 'production',

@@ -19,6 +19,7 @@ import { pipelineBoardFixtures } from './fixtures/pipeline-board.ts'
 import { providersFixtures } from './fixtures/providers.ts'
 import { referenceFixtures } from './fixtures/reference.ts'
 import { sequencesFixtures } from './fixtures/sequences.ts'
+import { sessionsFixtures } from './fixtures/sessions.ts'
 import { settingsFixtures } from './fixtures/settings.ts'
 import { shortlistsFixtures } from './fixtures/shortlists.ts'
 import { sourcingFixtures } from './fixtures/sourcing.ts'
@@ -46,6 +47,7 @@ export const fixtures: Fixtures = {
   ...pipelineBoardFixtures,
   ...flowsFixtures,
   ...launchesFixtures,
+  ...sessionsFixtures,
   ...shortlistsFixtures,
   ...mailboxesFixtures,
   ...threadsFixtures,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { listMissing, listPlanMailboxes, previewForPerson } from '#modules/outreach'
 import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aMailbox, outreachContext, setOutreachSettings } from '#test/outreach-builders'
 import { aPerson } from '#test/person-builders'
 import { aPoolPerson } from '#test/pool-builders'
+import { listPlanMailboxes } from '../mailboxes/list-plan-mailboxes.ts'
+import { listMissing } from './list-missing.ts'
+import { previewForPerson } from './preview-for-person.ts'
 
 const world = startTestApp()
 const job = { title: 'Ward nurse' }

@@ -19,12 +19,13 @@ import { DryRunDays } from './dry-run-days.tsx'
 import { DryRunPreview } from './dry-run-preview.tsx'
 import { DryRunRowsSkeleton } from './dry-run-skeleton.tsx'
 import { DryRunTable, formatDryRun } from './dry-run-table.tsx'
-import type { DryRunViewMode } from './dry-run-view.tsx'
 import { formatLaunchButton } from './format-launch.ts'
 import { LaunchChecks } from './launch-checks.tsx'
 import { SkippedPeople } from './skipped-people.tsx'
 import type { ApprovedPart } from './summarise-approved.ts'
 import type { DryRunPeople } from './use-dry-run.ts'
+
+export type DryRunViewMode = 'person' | 'day'
 
 export interface SharedDryRunProps {
   flow: FlowDetail

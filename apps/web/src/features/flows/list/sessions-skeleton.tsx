@@ -1,7 +1,7 @@
 import { TableSkeleton } from '#ui/data/table-skeleton'
 import { Skeleton } from '#ui/feedback/skeleton'
 
-const widths = ['w-36', 'w-44', 'w-32', 'w-40', 'w-36', 'w-32', 'w-44', 'w-36', 'w-40', 'w-32']
+const widths = ['w-36', 'w-44', 'w-32', 'w-40', 'w-38', 'w-30', 'w-42', 'w-34', 'w-46', 'w-28']
 
 /** Shows skeleton rows with the size and columns of the real ones. */
 export function SessionsSkeleton() {

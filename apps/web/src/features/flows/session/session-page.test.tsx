@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     const navigation = screen.getByRole('navigation', { name: 'Main' })
     const current = within(navigation).getByRole('link', { current: 'page' })
-    expect(current.getAttribute('aria-label')).toBe('Jobs')
+    expect(current.getAttribute('aria-label')).toBe('Sessions')
     expect(faults.mock.calls.map(([first]) => String(first))).toEqual([])
   })
 

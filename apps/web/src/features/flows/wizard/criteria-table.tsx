@@ -1,11 +1,16 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { clsx } from 'clsx'
-import type { JobDraft } from '#features/jobs'
+import type { AppliedReading, JobDraft } from '#features/jobs'
 import { formatNumber } from '#lib/format'
 import { Segmented } from '#ui/forms/segmented'
 import { formatCriterion } from './new-job-parts.ts'
-import type { Reading } from './review-job.tsx'
 import type { useCriteriaCounts } from './use-criteria-counts.ts'
+
+export interface Reading {
+  text: string
+  pieces: AppliedReading['pieces']
+  refused: readonly { from: number; to: number; text: string; sentence: string }[]
+}
 
 interface CriteriaTableProps {
   draft: JobDraft

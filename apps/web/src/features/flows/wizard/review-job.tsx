@@ -1,7 +1,7 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { PencilLine, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { AppliedReading, JobDraft } from '#features/jobs'
+import type { JobDraft } from '#features/jobs'
 import { formatCount, formatNumber } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
 import { useDebouncedValue } from '#lib/use-debounced-value'
@@ -11,17 +11,11 @@ import { EmptyState } from '#ui/feedback/empty-state'
 import { announce } from '#ui/feedback/live-region'
 import { Field } from '#ui/forms/field'
 import { Input } from '#ui/forms/input'
-import { CriteriaTable } from './criteria-table.tsx'
+import { CriteriaTable, type Reading } from './criteria-table.tsx'
 import { AddCriterion, MarkedText } from './new-job-parts.ts'
 import { useCriteriaCounts } from './use-criteria-counts.ts'
 import { useStartSession } from './use-start-session.ts'
 import { ZeroAdvice } from './zero-advice.tsx'
-
-export interface Reading {
-  text: string
-  pieces: AppliedReading['pieces']
-  refused: readonly { from: number; to: number; text: string; sentence: string }[]
-}
 
 interface ReviewJobProps {
   draft: JobDraft

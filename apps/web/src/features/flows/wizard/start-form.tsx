@@ -14,8 +14,8 @@ import { Input } from '#ui/forms/input'
 import { Textarea } from '#ui/forms/textarea'
 import { Card } from '#ui/layout/card'
 import { PageHeader } from '#ui/layout/page-header'
+import type { Reading } from './criteria-table.tsx'
 import { applyReading, emptyDraft, jobTemplates } from './new-job-parts.ts'
-import type { Reading } from './review-job.tsx'
 import { useStartSession } from './use-start-session.ts'
 
 interface StartFormProps {

@@ -6,10 +6,16 @@ import type { JobDraft } from '#features/jobs'
 import { useCredentials } from '#lib/session'
 import { Button } from '#ui/buttons/button'
 import { EmptyState } from '#ui/feedback/empty-state'
-import { type Reading, ReviewJob } from './review-job.tsx'
+import type { Reading } from './criteria-table.tsx'
+import { ReviewJob } from './review-job.tsx'
 import { StartForm } from './start-form.tsx'
 
-const StartSearch = z.object({ jobTitle: z.coerce.string().trim().max(120).catch('') })
+/** The router reads a title such as 42 as a number. */
+const JobTitle = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().trim().max(120))
+const StartSearch = z.object({ jobTitle: JobTitle.catch('') })
 
 /** Starts a session: for a new job that is typed, pasted or from a template, or for one there is. */
 export function StartSessionPage() {
