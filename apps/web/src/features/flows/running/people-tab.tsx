@@ -43,7 +43,7 @@ const PeopleBulkBar = lazy(async () => ({
 /** Lists everyone a session writes to, with how far they are. */
 export function PeopleTab({ flow }: { flow: FlowDetail }) {
   return (
-    <PeopleAccess>
+    <PeopleAccess flow={flow}>
       <LoadedPeople flow={flow} key={flow.id} />
     </PeopleAccess>
   )
@@ -78,13 +78,7 @@ function LoadedPeople({ flow }: { flow: FlowDetail }) {
           data-scroll-restoration-id="sequence-people"
           ref={scroller}
         >
-          <PeopleState
-            change={change}
-            flow={flow}
-            isPhone={isPhone}
-            people={people}
-            search={search}
-          >
+          <PeopleState change={change} isPhone={isPhone} people={people} search={search}>
             {isPhone ? <PhonePeople {...list} /> : <PeopleTable {...list} />}
             {people.error !== undefined && people.hasMore && (
               <LoadMore label="Show more" pages={people} />
@@ -240,12 +234,11 @@ function NextSend({ flowId }: { flowId: string }) {
 }
 
 interface PeopleStateProps extends Omit<ToolsProps, 'counts'> {
-  flow: FlowDetail
   people: SequencePeople
   children: ReactNode
 }
 
-function PeopleState({ flow, people, search, change, isPhone, children }: PeopleStateProps) {
+function PeopleState({ people, search, change, isPhone, children }: PeopleStateProps) {
   const { items, isLoading, isStale, error } = people
   const isSlow = useDelayedLoading(isLoading)
   if (!items)
@@ -283,9 +276,7 @@ function PeopleState({ flow, people, search, change, isPhone, children }: People
   return (
     <Centred>
       <EmptyState icon={UsersRound} title="No one is in this session yet">
-        {flow.status === 'starting'
-          ? 'People appear here when the launch starts.'
-          : 'People appear here after a launch.'}
+        People appear here after a launch.
       </EmptyState>
     </Centred>
   )
