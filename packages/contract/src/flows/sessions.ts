@@ -4,7 +4,7 @@ import { Id } from '../ids.ts'
 import { liveTopic } from '../live.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { SingleLine } from '../single-line.ts'
-import { flowModes } from './flows.ts'
+import { flowModes } from './modes.ts'
 
 /**
  * What a session is doing. Held: it is running, and a mailbox or a stop of all sending holds its

@@ -186,6 +186,7 @@ describe('readiness', () => {
     const [first, ...others] = plan.steps
     if (!first) throw new Error('The draft has steps.')
     const steps = [{ ...first, subject: '' }, ...others]
+    await sql`update outreach.mailboxes set status = 'disconnected'`.execute(world.ownerDb)
     await changePlan(world, { steps, hours: [], mailboxIds: [] })
     await sql`update outreach.settings set postal_address = ''
       where company_id = ${world.owner.companyId}`.execute(world.ownerDb)

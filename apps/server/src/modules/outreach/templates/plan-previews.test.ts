@@ -43,7 +43,21 @@ it('an email is previewed for one person as it would be sent', async () => {
     usedFallbacks: ['job.url'],
     warnings: [],
   })
-  expect(preview.footer).toContain('Am Speicher 12')
+  expect(preview.footer).toMatch(/^Warum ich .*: ↗\n\nKein Interesse\? .* ↗\n\n.*Am Speicher 12/)
+})
+
+it('an email is previewed before the company has a mailbox and a postal address', async () => {
+  const newOwner = await anOwner(world)
+  const personId = await aPerson(world, newOwner)
+  const preview = await previewForPerson(outreachContext(world, newOwner), {
+    personId,
+    job,
+    language: 'en',
+    subject: '{{ job.title }}',
+    bodyHtml: '<p>Hello</p>',
+  })
+  expect(preview).toMatchObject({ from: null, subject: 'Ward nurse' })
+  expect(preview.footer).toMatch(/, …$/)
 })
 
 it('what has no value is named, and someone who is not unlocked has no address', async () => {

@@ -99,9 +99,11 @@ async function formatFooter(
     optOutUrl: exampleUrl,
     noticeUrl: exampleUrl,
     company: await getCompanyName(ctx),
-    postalAddress,
+    // A launch waits for the address, a preview does not.
+    postalAddress: postalAddress || '…',
     registration,
     isFirst,
   })
-  return footer.text ?? htmlToText(footer.html)
+  const text = footer.text ?? htmlToText(footer.html)
+  return text.replace(/^---\n/, '').replaceAll(`\n${exampleUrl}`, ' ↗')
 }

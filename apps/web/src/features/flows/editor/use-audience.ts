@@ -13,7 +13,11 @@ export interface Audience {
 
 /** Loads the people a session would write to. */
 export function useAudience(flowId: string): Audience {
-  const { data, error, isPending, refetch } = useQuery(loadQueryOptions(listAudience, { flowId }))
+  const { data, error, isPending, refetch } = useQuery({
+    ...loadQueryOptions(listAudience, { flowId }),
+    // Verdicts and the search change on another page.
+    refetchOnMount: 'always',
+  })
   return {
     people: data?.people ?? [],
     counts: data,

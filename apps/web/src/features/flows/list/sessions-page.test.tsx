@@ -15,8 +15,10 @@ import {
 } from '#test/session-list-builders'
 // Imported up front, so that the tests do not wait for lazy loading.
 import './desktop-toolbar.tsx'
+import './job-header.tsx'
 import './no-sessions-yet.tsx'
 import './pages.tsx'
+import './reload-sessions.ts'
 import './sessions-table.tsx'
 
 const nordics = aSession()
@@ -240,6 +242,14 @@ describe('the sessions of a job', () => {
       `/main/addSearch/${jobId(1)}/Staff%20Firmware%20Engineer/4`,
     )
     expect(screen.queryByRole('button', { name: 'Job' })).toBeNull()
+  })
+
+  it('are not found without the job', async () => {
+    serveSessions()
+    server.use(http.get('*/api2/jobs/:id', () => errorReply(404, 404, 'not_found')))
+    openSessions(`?jobId=${jobId(1)}`)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
   })
 
   it('show new people of each session, with few requests at a time', async () => {

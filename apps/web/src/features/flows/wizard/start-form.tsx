@@ -14,33 +14,32 @@ import { Input } from '#ui/forms/input'
 import { Textarea } from '#ui/forms/textarea'
 import { Card } from '#ui/layout/card'
 import { PageHeader } from '#ui/layout/page-header'
-import type { Reading } from './criteria-table.tsx'
 import { applyReading, emptyDraft, jobTemplates } from './new-job-parts.ts'
+import type { Reading, StoredJob } from './stored-job.ts'
 import { useStartSession } from './use-start-session.ts'
 
 interface StartFormProps {
-  jobTitle: string
+  job: StoredJob
   mayCreateJob: boolean
-  onReview: (draft: JobDraft, reading: Reading | undefined) => void
+  onChange: (changes: Partial<StoredJob>) => void
 }
 
 /** Asks for the job: a title, a description, a template or a job there is. */
-export function StartForm({ jobTitle, mayCreateJob, onReview }: StartFormProps) {
+export function StartForm({ mayCreateJob, ...card }: StartFormProps) {
   return (
     <div className="flex max-w-240 flex-col gap-4 p-4 pb-8 md:px-6 md:pt-5 md:pb-12">
       <PageHeader
         lead="Describe the job. You see who matches before anything is sent or paid."
         title="New session"
       />
-      {mayCreateJob && <NewJobCard jobTitle={jobTitle} onReview={onReview} />}
+      {mayCreateJob && <NewJobCard {...card} />}
       <ExistingJobCard />
     </div>
   )
 }
 
-function NewJobCard({ jobTitle, onReview }: Omit<StartFormProps, 'mayCreateJob'>) {
-  const [title, setTitle] = useState(jobTitle)
-  const [text, setText] = useState('')
+function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
+  const { title, text } = job
   const [error, setError] = useState<string>()
   const read = useMutation({
     mutationFn: (text: string) => call(parseJobDescription, { text }),
@@ -49,9 +48,13 @@ function NewJobCard({ jobTitle, onReview }: Omit<StartFormProps, 'mayCreateJob'>
         { ...emptyDraft, title: title.trim(), description },
         parsed,
       )
-      onReview(draft, { text: description, pieces, refused: parsed.refused })
+      review(draft, { text: description, pieces, refused: parsed.refused })
     },
   })
+
+  function review(draft: JobDraft, reading?: Reading) {
+    onChange({ review: { draft, reading, off: [] } })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -76,7 +79,7 @@ function NewJobCard({ jobTitle, onReview }: Omit<StartFormProps, 'mayCreateJob'>
             autoFocus
             maxLength={120}
             onChange={(event) => {
-              setTitle(event.target.value)
+              onChange({ title: event.target.value })
               setError(undefined)
             }}
             placeholder="Senior Firmware Engineer"
@@ -90,7 +93,7 @@ function NewJobCard({ jobTitle, onReview }: Omit<StartFormProps, 'mayCreateJob'>
           <Textarea
             maxLength={maxJobTextLength}
             onChange={(event) => {
-              setText(event.target.value)
+              onChange({ text: event.target.value })
               setError(undefined)
             }}
             placeholder="Paste a job description"
@@ -111,9 +114,7 @@ function NewJobCard({ jobTitle, onReview }: Omit<StartFormProps, 'mayCreateJob'>
             <button
               className="flex min-h-14 items-center gap-3 rounded-md border border-line px-3 py-2 text-left hover:border-line-control hover:bg-hover"
               key={key}
-              onClick={() =>
-                onReview({ ...draft, ...(title.trim() && { title: title.trim() }) }, undefined)
-              }
+              onClick={() => review({ ...draft, ...(title.trim() && { title: title.trim() }) })}
               type="button"
             >
               <FileText aria-hidden="true" className="shrink-0 text-fg-2" size={16} />
