@@ -121,9 +121,7 @@ function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
       <section aria-label="Templates" className="mt-4 border-t border-line pt-4">
         <h2 className="text-type-13 font-semibold">Or start from a template</h2>
         <div className="mt-2.5 grid gap-2 md:grid-cols-2">
-          <Suspense
-            fallback={templateSlots.map((slot) => <Skeleton className="h-14" key={slot} />)}
-          >
+          <Suspense fallback={<Skeleton className="h-62 md:col-span-2 md:h-30" />}>
             <JobTemplates
               onChoose={(draft) =>
                 review({ ...draft, ...(title.trim() && { title: title.trim() }) })
@@ -135,5 +133,3 @@ function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
     </Card>
   )
 }
-
-const templateSlots = ['first', 'second', 'third', 'fourth']
