@@ -2,6 +2,7 @@ import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { listScheduledEmails, type ScheduledEmail } from '@headwater/contract/outreach/sequences'
 import { CalendarClock } from 'lucide-react'
 import { Fragment, memo, useEffect } from 'react'
+import { formatWithLabels } from '#features/outreach'
 import { useNow } from '#lib/clock'
 import { toLocalDay } from '#lib/dates'
 import { formatLongDay, formatTime, type Locale } from '#lib/format'
@@ -26,7 +27,7 @@ import { useSessionChanges } from './use-session-changes.ts'
 /** Lists what a session sends next, by day, with the reason of each time. */
 export function ScheduleTab({ flow }: { flow: FlowDetail }) {
   return (
-    <PeopleAccess>
+    <PeopleAccess flow={flow}>
       <LoadedSchedule flow={flow} key={flow.id} />
     </PeopleAccess>
   )
@@ -53,9 +54,7 @@ function LoadedSchedule({ flow }: { flow: FlowDetail }) {
       {pages.items.length === 0 ? (
         <Centred>
           <EmptyState icon={CalendarClock} title="Nothing is scheduled">
-            {flow.status === 'starting'
-              ? 'The first emails are scheduled when the launch starts.'
-              : 'Everyone has replied, finished or stopped. Launch to more people to send more.'}
+            Everyone has replied, finished or stopped. Launch to more people to send more.
           </EmptyState>
         </Centred>
       ) : (
@@ -138,11 +137,11 @@ const ScheduleRow = memo(function ScheduleRow({ email, isPhone, locale }: Schedu
         {formatTime(dueAt, locale)}
       </time>
       <Avatar name={name} size={28} />
-      <span className="w-56 min-w-0 max-md:flex-1">
+      <span className="w-80 min-w-0 max-lg:w-64 max-md:flex-1">
         <Truncated className="font-medium" text={name} />
         <Truncated
           className="text-type-12 text-fg-2"
-          text={`Step ${step} · ${subject === '' ? 'Reply in the same thread' : subject}`}
+          text={`Step ${step} · ${subject === '' ? 'Reply in the same thread' : formatWithLabels(subject)}`}
         />
       </span>
       {!isPhone && (

@@ -57,7 +57,7 @@ describe('a session', () => {
     )
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Rename session' }))
-    const field = screen.getByRole('textbox', { name: 'Session name' })
+    const field = await screen.findByRole('textbox', { name: 'Session name' })
     await user.clear(field)
     await user.type(field, 'Benelux{Enter}')
     expect(await screen.findByText('Enter a session name.')).toBeTruthy()
