@@ -1,5 +1,6 @@
 /** Jobs: what the app shell and the searches of a job need. */
 
+export type { AppliedReading } from './panel/apply-reading.ts'
 export type { JobDraft } from './panel/job-draft.ts'
 export { reloadSearches } from './panel/search-acts.ts'
 export { useMatchingJobs } from './use-matching-jobs.ts'
