@@ -1,47 +1,37 @@
-import { employmentTypes, JobPlace, workplaces } from '@headwater/contract/jobs/jobs'
-import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { useState } from 'react'
-import { z } from 'zod'
+import type { AppliedReading, JobDraft } from '#features/jobs'
 import { useCredentials } from '#lib/session'
 
-const JobDraft = z.object({
-  title: z.string(),
-  department: z.string(),
-  workplace: z.enum(workplaces).nullable(),
-  places: z.array(JobPlace).readonly(),
-  employment: z.enum(employmentTypes).nullable(),
-  description: z.string(),
-  criteria: z.array(Criterion).readonly(),
-  names: z.record(z.string(), z.string()),
-})
-
-const Reading = z.object({
-  text: z.string(),
-  pieces: z.array(z.object({ from: z.int(), to: z.int(), criterionId: z.string().nullable() })),
-  refused: z.array(
-    z.object({ from: z.int(), to: z.int(), text: z.string(), sentence: z.string() }),
-  ),
-})
 /** What was read from a description. */
-export type Reading = z.infer<typeof Reading>
+export interface Reading {
+  text: string
+  pieces: AppliedReading['pieces']
+  refused: readonly { from: number; to: number; text: string; sentence: string }[]
+}
 
-const ReviewedJob = z.object({
-  draft: JobDraft,
-  /** Missing for a template. */
-  reading: Reading.optional(),
+export interface ReviewedJob {
+  draft: JobDraft
+  /** Undefined for a template. */
+  reading?: Reading | undefined
   /** Criteria that are switched off stay in the list, so that they can be switched on again. */
-  off: z.array(z.string()),
-})
-export type ReviewedJob = z.infer<typeof ReviewedJob>
+  off: readonly string[]
+}
 
-const StoredJob = z.object({
-  /** The title in the address that it was started with. */
-  startTitle: z.string(),
-  title: z.string(),
-  text: z.string(),
-  review: ReviewedJob.optional(),
-})
-export type StoredJob = z.infer<typeof StoredJob>
+export interface StoredJob {
+  title: string
+  text: string
+  review?: ReviewedJob | undefined
+}
+
+interface Stored {
+  format: number
+  /** The title in the address that the job was started with. */
+  startTitle: string
+  job: StoredJob
+}
+
+/** Raised with every change of these shapes, so that what an older page stored is not read. */
+const format = 1
 
 /**
  * Holds the job of a new session, also in the browser, so that neither a reload nor another page
@@ -49,17 +39,17 @@ export type StoredJob = z.infer<typeof StoredJob>
  */
 export function useStoredJob(startTitle: string) {
   const key = `headwater.new-session.${useCredentials()?.client_id}`
-  const fresh: StoredJob = { startTitle, title: startTitle, text: '' }
+  const fresh: StoredJob = { title: startTitle, text: '' }
   const [job, setJob] = useState<StoredJob>(() => {
-    const stored = attempt(() => StoredJob.parse(JSON.parse(localStorage.getItem(key) ?? '')))
-    return stored?.startTitle === startTitle ? stored : fresh
+    const stored: Stored | undefined = attempt(() => JSON.parse(localStorage.getItem(key) ?? ''))
+    return stored?.format === format && stored.startTitle === startTitle ? stored.job : fresh
   })
   return {
     job,
     change: (changes: Partial<StoredJob>) =>
       setJob((before) => {
         const next = { ...before, ...changes }
-        attempt(() => localStorage.setItem(key, JSON.stringify(next)))
+        attempt(() => localStorage.setItem(key, JSON.stringify({ format, startTitle, job: next })))
         return next
       }),
     /** Forgets the job in the browser. The page keeps showing it until it is left. */
@@ -69,7 +59,7 @@ export function useStoredJob(startTitle: string) {
   }
 }
 
-/** Storage may be full or blocked, and what it holds may be of an older version. */
+/** Storage may be full or blocked. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()
