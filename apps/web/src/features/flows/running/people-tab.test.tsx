@@ -237,10 +237,11 @@ describe('the people of a session', () => {
   })
 
   it('is empty before the first launch has started', async () => {
-    serveSequence({ flow: aFlow({ status: 'starting' }), people: [] })
+    const { listed } = serveSequence({ flow: aFlow({ status: 'starting' }) })
     open()
     expect(await screen.findByText('No one is in this session yet')).toBeTruthy()
-    expect(screen.getByText('People appear here when the launch starts.')).toBeTruthy()
+    expect(screen.getByText(/^People and emails appear here when/)).toBeTruthy()
+    expect(listed).toEqual([])
   })
 
   it('says why the people could not be loaded and tries again', async () => {

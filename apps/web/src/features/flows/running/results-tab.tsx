@@ -20,7 +20,7 @@ type StepResult = Results['steps'][number]
 /** Compares the steps, subjects and mailboxes of a session by their replies. */
 export function ResultsTab({ flow }: { flow: FlowDetail }) {
   return (
-    <PeopleAccess>
+    <PeopleAccess flow={flow}>
       <LoadedResults flow={flow} key={flow.id} />
     </PeopleAccess>
   )

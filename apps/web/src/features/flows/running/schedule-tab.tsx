@@ -26,7 +26,7 @@ import { useSessionChanges } from './use-session-changes.ts'
 /** Lists what a session sends next, by day, with the reason of each time. */
 export function ScheduleTab({ flow }: { flow: FlowDetail }) {
   return (
-    <PeopleAccess>
+    <PeopleAccess flow={flow}>
       <LoadedSchedule flow={flow} key={flow.id} />
     </PeopleAccess>
   )
@@ -53,9 +53,7 @@ function LoadedSchedule({ flow }: { flow: FlowDetail }) {
       {pages.items.length === 0 ? (
         <Centred>
           <EmptyState icon={CalendarClock} title="Nothing is scheduled">
-            {flow.status === 'starting'
-              ? 'The first emails are scheduled when the launch starts.'
-              : 'Everyone has replied, finished or stopped. Launch to more people to send more.'}
+            Everyone has replied, finished or stopped. Launch to more people to send more.
           </EmptyState>
         </Centred>
       ) : (

@@ -5,6 +5,7 @@ import { listContactStatuses } from '#modules/people'
 import type { InTx } from '#platform/context'
 import { loadPersonValues } from '../../outbox/template-values.ts'
 import type { SequenceJob } from '../../tables.ts'
+import { formatEventDetail } from '../../threads/message-reasons.ts'
 import { fillSubject } from '../fill-subject.ts'
 import { formatDayFromNow } from '../format-times.ts'
 import { formatEvent, formatEventReason } from './format-event.ts'
@@ -40,6 +41,7 @@ export async function listPersonEvents(
     ({ kind, reason }) => kind !== 'replied' || reason === 'member' || !hasReply,
   )
   const past = [
+    ...events.flatMap((event) => presentCancelledStep(event, row)),
     ...told.map((event) => presentEvent(event, nameOf(event.byClientId))),
     ...received.flatMap((mail) => presentMail(mail, row)),
     {
@@ -75,6 +77,17 @@ function presentEvent(event: EventRow, by: string | null): SequenceEvent {
     detail: isOfEmail ? subject : formatEventReason(event),
     by,
   }
+}
+
+/** A reply ends the session, so it says which step is not sent because of it. */
+function presentCancelledStep(
+  { id, kind, at }: EventRow,
+  { state, messageState, position }: PersonRow,
+): SequenceEvent[] {
+  if (kind !== 'replied' || state !== 'replied' || messageState !== 'cancelled') return []
+  const text = `Step ${position} cancelled`
+  const detail = formatEventDetail('replied')
+  return [{ id: `${id} cancelled`, kind: 'stopped', at: at.toISOString(), text, detail, by: null }]
 }
 
 /** Mails that came back, apart from those that ended the session, which says so itself. */
