@@ -2,13 +2,12 @@ import { maxJobTextLength } from '@headwater/contract/jobs/jobs'
 import { parseJobDescription } from '@headwater/contract/jobs/parsed-job-description'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight, FileText } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { type JobDraft, useMatchingJobs } from '#features/jobs'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import type { JobDraft } from '#features/jobs'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
-import { Combobox } from '#ui/forms/combobox'
 import { Field } from '#ui/forms/field'
 import { Input } from '#ui/forms/input'
 import { Textarea } from '#ui/forms/textarea'
@@ -16,7 +15,10 @@ import { Card } from '#ui/layout/card'
 import { PageHeader } from '#ui/layout/page-header'
 import { applyReading, emptyDraft, jobTemplates } from './new-job-parts.ts'
 import type { Reading, StoredJob } from './stored-job.ts'
-import { useStartSession } from './use-start-session.ts'
+
+const ExistingJobCard = lazy(async () => ({
+  default: (await import('./existing-job-card.tsx')).ExistingJobCard,
+}))
 
 interface StartFormProps {
   job: StoredJob
@@ -33,7 +35,9 @@ export function StartForm({ mayCreateJob, ...card }: StartFormProps) {
         title="New session"
       />
       {mayCreateJob && <NewJobCard {...card} />}
-      <ExistingJobCard />
+      <Suspense>
+        <ExistingJobCard />
+      </Suspense>
     </div>
   )
 }
@@ -126,44 +130,6 @@ function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
           ))}
         </div>
       </section>
-    </Card>
-  )
-}
-
-/** Starts a session for a job there is, with its criteria. */
-function ExistingJobCard() {
-  const [find, setFind] = useState('')
-  const [job, setJob] = useState<{ id: string; title: string }>()
-  const jobs = useMatchingJobs(find)
-  const start = useStartSession()
-  return (
-    <Card className="flex flex-col gap-3" padding="lg">
-      <h2 className="text-type-13 font-semibold">Or use a job you have</h2>
-      {start.failure !== undefined && <Banner title={start.failure} tone="bad" />}
-      <div className="flex flex-wrap items-end gap-2">
-        <Field className="min-w-60 flex-1" label="Job">
-          <Combobox
-            onSearch={setFind}
-            onValuesChange={([id]) => setJob(jobs.find((each) => each.id === id))}
-            options={jobs.map(({ id, title, status }) => ({
-              value: id,
-              label: title,
-              detail: status,
-            }))}
-            placeholder="Find a job"
-            searchPlaceholder="Title or department"
-            summary={job?.title}
-            values={job ? [job.id] : []}
-          />
-        </Field>
-        <Button
-          disabledReason={job ? undefined : 'Choose a job first.'}
-          loading={start.isBusy}
-          onClick={() => job && void start.startForJob(job.id)}
-        >
-          Start session
-        </Button>
-      </div>
     </Card>
   )
 }

@@ -1,12 +1,14 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { useCredentials } from '#lib/session'
 import { Button } from '#ui/buttons/button'
 import { EmptyState } from '#ui/feedback/empty-state'
-import { ReviewJob } from './review-job.tsx'
 import { StartForm } from './start-form.tsx'
 import { useStoredJob } from './stored-job.ts'
+
+const ReviewJob = lazy(async () => ({ default: (await import('./review-job.tsx')).ReviewJob }))
 
 /** The router reads a title such as 42 as a number. */
 const JobTitle = z
@@ -25,16 +27,18 @@ export function StartSessionPage() {
   const mayCreateJob = privileges.includes('jobs.write')
   if (job.review && mayCreateJob)
     return (
-      <ReviewJob
-        job={job.review}
-        onCancel={() => {
-          clear()
-          void navigate({ to: '/main/sessions' })
-        }}
-        onChange={(review) => change({ review })}
-        onEditText={() => change({ review: undefined })}
-        onSaved={clear}
-      />
+      <Suspense>
+        <ReviewJob
+          job={job.review}
+          onCancel={() => {
+            clear()
+            void navigate({ to: '/main/sessions' })
+          }}
+          onChange={(review) => change({ review })}
+          onEditText={() => change({ review: undefined })}
+          onSaved={clear}
+        />
+      </Suspense>
     )
   return <StartForm job={job} mayCreateJob={mayCreateJob} onChange={change} />
 }

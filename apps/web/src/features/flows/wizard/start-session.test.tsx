@@ -7,7 +7,10 @@ import { aJobReading, serveJobs } from '#test/job-builders'
 import { renderApp } from '#test/render-app'
 import { ok, server } from '#test/server'
 import { recruiterPrivileges } from '#test/session-builders'
+// Imported up front, so that the tests do not wait for lazy loading.
+import './existing-job-card.tsx'
 import './pages.tsx'
+import './review-job.tsx'
 
 const description = 'Firmware engineers who know C++ and RTOS'
 const reading = aJobReading({
