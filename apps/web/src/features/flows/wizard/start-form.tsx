@@ -1,23 +1,26 @@
 import { maxJobTextLength } from '@headwater/contract/jobs/jobs'
 import { parseJobDescription } from '@headwater/contract/jobs/parsed-job-description'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowRight, FileText } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { JobDraft } from '#features/jobs'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
+import { Skeleton } from '#ui/feedback/skeleton'
 import { Field } from '#ui/forms/field'
 import { Input } from '#ui/forms/input'
 import { Textarea } from '#ui/forms/textarea'
 import { Card } from '#ui/layout/card'
 import { PageHeader } from '#ui/layout/page-header'
-import { applyReading, emptyDraft, jobTemplates } from './new-job-parts.ts'
 import type { Reading, StoredJob } from './stored-job.ts'
 
-const ExistingJobCard = lazy(async () => ({
-  default: (await import('./existing-job-card.tsx')).ExistingJobCard,
+const JobTemplates = lazy(async () => ({
+  default: (await import('./job-templates.tsx')).JobTemplates,
+}))
+const ExistingJob = lazy(async () => ({
+  default: (await import('./existing-job.tsx')).ExistingJob,
 }))
 
 interface StartFormProps {
@@ -35,9 +38,12 @@ export function StartForm({ mayCreateJob, ...card }: StartFormProps) {
         title="New session"
       />
       {mayCreateJob && <NewJobCard {...card} />}
-      <Suspense>
-        <ExistingJobCard />
-      </Suspense>
+      <Card className="flex flex-col gap-3" padding="lg">
+        <h2 className="text-type-13 font-semibold">Or use a job you have</h2>
+        <Suspense fallback={<Skeleton className="h-14" />}>
+          <ExistingJob />
+        </Suspense>
+      </Card>
     </div>
   )
 }
@@ -46,8 +52,9 @@ function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
   const { title, text } = job
   const [error, setError] = useState<string>()
   const read = useMutation({
-    mutationFn: (text: string) => call(parseJobDescription, { text }),
-    onSuccess: (parsed, description) => {
+    mutationFn: (text: string) =>
+      Promise.all([call(parseJobDescription, { text }), import('./new-job-parts.ts')]),
+    onSuccess: ([parsed, { applyReading, emptyDraft }], description) => {
       const { draft, pieces } = applyReading(
         { ...emptyDraft, title: title.trim(), description },
         parsed,
@@ -114,20 +121,13 @@ function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
       <section aria-label="Templates" className="mt-4 border-t border-line pt-4">
         <h2 className="text-type-13 font-semibold">Or start from a template</h2>
         <div className="mt-2.5 grid gap-2 md:grid-cols-2">
-          {jobTemplates.map(({ key, hint, draft }) => (
-            <button
-              className="flex min-h-14 items-center gap-3 rounded-md border border-line px-3 py-2 text-left hover:border-line-control hover:bg-hover"
-              key={key}
-              onClick={() => review({ ...draft, ...(title.trim() && { title: title.trim() }) })}
-              type="button"
-            >
-              <FileText aria-hidden="true" className="shrink-0 text-fg-2" size={16} />
-              <span className="min-w-0">
-                <span className="block truncate font-medium">{draft.title}</span>
-                <span className="block truncate text-type-12 text-fg-2">{hint}</span>
-              </span>
-            </button>
-          ))}
+          <Suspense fallback={<Skeleton className="h-62 md:col-span-2 md:h-30" />}>
+            <JobTemplates
+              onChoose={(draft) =>
+                review({ ...draft, ...(title.trim() && { title: title.trim() }) })
+              }
+            />
+          </Suspense>
         </div>
       </section>
     </Card>

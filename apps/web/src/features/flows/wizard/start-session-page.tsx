@@ -1,14 +1,16 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { z } from 'zod'
 import { useCredentials } from '#lib/session'
 import { Button } from '#ui/buttons/button'
 import { EmptyState } from '#ui/feedback/empty-state'
+import { StepSkeleton } from '../editor/step-skeleton.tsx'
 import { StartForm } from './start-form.tsx'
 import { useStoredJob } from './stored-job.ts'
 
-const ReviewJob = lazy(async () => ({ default: (await import('./review-job.tsx')).ReviewJob }))
+const loadReview = () => import('./review-job.tsx')
+const ReviewJob = lazy(async () => ({ default: (await loadReview()).ReviewJob }))
 
 /** The router reads a title such as 42 as a number. */
 const JobTitle = z
@@ -23,11 +25,13 @@ export function StartSessionPage() {
   const privileges = useCredentials()?.privileges ?? []
   const { job, change, clear } = useStoredJob(jobTitle)
   const navigate = useNavigate()
+  // Load the next step's code while the form is filled in.
+  useEffect(() => void loadReview().catch(() => undefined), [])
   if (!privileges.includes('flows.write')) return <NoPermission />
   const mayCreateJob = privileges.includes('jobs.write')
   if (job.review && mayCreateJob)
     return (
-      <Suspense>
+      <Suspense fallback={<StepSkeleton />}>
         <ReviewJob
           job={job.review}
           onCancel={() => {

@@ -8,7 +8,8 @@ import { renderApp } from '#test/render-app'
 import { ok, server } from '#test/server'
 import { recruiterPrivileges } from '#test/session-builders'
 // Imported up front, so that the tests do not wait for lazy loading.
-import './existing-job-card.tsx'
+import './existing-job.tsx'
+import './job-templates.tsx'
 import './pages.tsx'
 import './review-job.tsx'
 

@@ -4,18 +4,16 @@ import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { Combobox } from '#ui/forms/combobox'
 import { Field } from '#ui/forms/field'
-import { Card } from '#ui/layout/card'
 import { useStartSession } from './use-start-session.ts'
 
 /** Starts a session for a job there is, with its criteria. */
-export function ExistingJobCard() {
+export function ExistingJob() {
   const [find, setFind] = useState('')
   const [job, setJob] = useState<{ id: string; title: string }>()
   const jobs = useMatchingJobs(find)
   const start = useStartSession()
   return (
-    <Card className="flex flex-col gap-3" padding="lg">
-      <h2 className="text-type-13 font-semibold">Or use a job you have</h2>
+    <>
       {start.failure !== undefined && <Banner title={start.failure} tone="bad" />}
       <div className="flex flex-wrap items-end gap-2">
         <Field className="min-w-60 flex-1" label="Job">
@@ -41,6 +39,6 @@ export function ExistingJobCard() {
           Start session
         </Button>
       </div>
-    </Card>
+    </>
   )
 }
