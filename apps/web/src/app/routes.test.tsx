@@ -62,6 +62,9 @@ describe('the router', () => {
       'duplicateSearch/$isAgent/$jobId/$jobName/$NoFLows',
       `duplicateSearch/false/${someId}/Hydrologist/3`,
     ],
+    ['flow-steps', 'flow-steps'],
+    ['flow-steps/$jobId/$flowId', `flow-steps/${someId}/${someId}`],
+    ['sessions', 'sessions'],
     ['pipeline/$jobId/', `pipeline/${someId}`],
     ['pipeline/$jobId/$recallUserData', `pipeline/${someId}/${someId}`],
   ])('has the route main/%s with exactly this spelling', (path, address) => {

@@ -167,7 +167,7 @@ export const changeSessions = endpoint({
     changed: z.int(),
     /** Sessions that stay as they are, with the reason. */
     refused: z.array(z.object({ flowId: Id, name: z.string(), reason: z.string() })),
-    /** Null if nothing changed. */
+    /** Null if nothing changed that can be undone: archiving stops people for good. */
     undoId: Id.nullable(),
   }),
   errors: ['invalid_input', 'not_found', 'csrf_stale'],

@@ -23,8 +23,8 @@ const auditActions: Readonly<Record<contract.SessionAct, AuditAction>> = {
 }
 
 /**
- * Changes those of the sessions that can be changed, and saves what undo needs. One unknown id
- * rejects the whole request.
+ * Changes those of the sessions that can be changed, and saves what undo needs. Those whose people
+ * archiving has stopped can be restored, but not undone. One unknown id rejects the whole request.
  */
 export function changeSessions(
   ctx: Ctx,
@@ -32,6 +32,7 @@ export function changeSessions(
 ): Promise<ReplyOf<Change>> {
   return inTransaction(ctx, async (ctx) => {
     const sessions = await lockVisibleSessions(ctx, flowIds)
+    const changed: string[] = []
     const before: SessionBefore[] = []
     const refused: ReplyOf<Change>['refused'] = []
     for (const { id, name, status, archivedAt } of sessions) {
@@ -41,24 +42,35 @@ export function changeSessions(
         continue
       }
       if (act === 'archive') await undoStartingLaunch(ctx, id, 'The session was archived.')
-      const stateVersion = await saveSessionTarget(ctx, id, target)
+      const { stateVersion, stopped } = await saveSessionTarget(ctx, id, target)
+      changed.push(id)
+      // An undo that leaves the people stopped would be none.
+      if (stopped > 0) continue
       // A launch that was undone does not come back.
       const previous = status === 'starting' ? 'draft' : status
       before.push({ id, stateVersion, status: previous, isArchived: archivedAt !== null })
     }
-    const [first] = before
-    if (!first) return { changed: 0, refused, undoId: null }
-    const undoId = newId()
-    const { companyId, clientId } = ctx.actor
-    await insertSessionAct(ctx.db, companyId, { id: undoId, clientId, before })
+    const [first] = changed
+    if (first === undefined) return { changed: 0, refused, undoId: null }
     await recordAudit(ctx, {
       action: auditActions[act],
       subjectType: 'flow',
-      subjectId: first.id,
-      after: { count: before.length, flowIds: before.map(({ id }) => id) },
+      subjectId: first,
+      after: { count: changed.length, flowIds: changed },
     })
-    return { changed: before.length, refused, undoId }
+    return { changed: changed.length, refused, undoId: await saveUndo(ctx, before) }
   })
+}
+
+async function saveUndo(
+  { db, actor }: InTx,
+  before: readonly SessionBefore[],
+): Promise<string | null> {
+  if (before.length === 0) return null
+  const { companyId, clientId } = actor
+  const id = newId()
+  await insertSessionAct(db, companyId, { id, clientId, before })
+  return id
 }
 
 /** Locks sessions in the order of their ids, so that two acts on the same ones do not deadlock. */

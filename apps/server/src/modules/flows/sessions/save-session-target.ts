@@ -4,18 +4,23 @@ import { notifyFlowChanged } from '../notify-flow-changed.ts'
 import { decideSequenceStatus, type SessionTarget } from './decide-session.ts'
 import { saveSessionState } from './session-store.ts'
 
-/**
- * Gives a session and its sequence the same state in one transaction, and returns the version of
- * the state.
- */
+interface SavedTarget {
+  readonly stateVersion: number
+  /** People on their way, whom archiving has stopped for good. */
+  readonly stopped: number
+}
+
+/** Gives a session and its sequence the same state in one transaction. */
 export async function saveSessionTarget(
   ctx: InTx,
   flowId: string,
   target: SessionTarget,
-): Promise<number> {
+): Promise<SavedTarget> {
   const stateVersion = await saveSessionState(ctx.db, ctx.actor.companyId, flowId, target)
   const status = decideSequenceStatus(target)
-  if (status) await setSequenceStatus(ctx, { sequenceId: flowId, status })
+  const { stopped } = status
+    ? await setSequenceStatus(ctx, { sequenceId: flowId, status })
+    : { stopped: 0 }
   await notifyFlowChanged(ctx, flowId, 'status')
-  return stateVersion
+  return { stateVersion, stopped }
 }

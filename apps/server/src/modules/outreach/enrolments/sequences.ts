@@ -78,11 +78,14 @@ export function updateSequence(
   })
 }
 
-/** Starts, pauses or archives a sequence. After a pause nothing of it is handed off. */
+/**
+ * Starts, pauses or archives a sequence, and returns how many people archiving has stopped. After a
+ * pause nothing of it is handed off.
+ */
 export function setSequenceStatus(
   ctx: Ctx,
   { sequenceId, status }: { sequenceId: string; status: 'running' | 'paused' | 'archived' },
-): Promise<void> {
+): Promise<{ stopped: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     await lockSequence(ctx, sequenceId)
@@ -92,8 +95,7 @@ export function setSequenceStatus(
     const isTheirs = sql`e.sequence_id = ${sequenceId}`
     if (status === 'archived') {
       const end = { state: 'stopped', reason: 'sequence_archived', worker: ctx.requestId } as const
-      await endEnrolments(ctx, isTheirs, end)
-      return
+      return { stopped: (await endEnrolments(ctx, isTheirs, end)).length }
     }
     const messages = sql`exists (select 1 from outreach.enrolments e
       where e.company_id = m.company_id and e.id = m.enrolment_id and ${isTheirs})`
@@ -103,6 +105,7 @@ export function setSequenceStatus(
       await reopenEnrolments(ctx, waiting)
     }
     await refreshHolds(ctx, messages)
+    return { stopped: 0 }
   })
 }
 

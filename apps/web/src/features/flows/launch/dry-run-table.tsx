@@ -76,7 +76,7 @@ function Head({ columns }: { columns: readonly number[] }) {
         </HeaderCell>
       ))}
       <HeaderCell className="w-20">Mailbox</HeaderCell>
-      <HeaderCell align="end" className="w-20">
+      <HeaderCell align="end" className="w-18">
         Credits
       </HeaderCell>
     </>
@@ -186,5 +186,5 @@ export function formatDryRun({ people, emails }: DryRun): string {
 
 /** On narrower screens only the first step has a column. */
 function stepClass(columns: readonly number[], step: number): string {
-  return step === columns[0] ? 'w-27' : 'w-27 max-xl:hidden'
+  return step === columns[0] ? 'w-25' : 'w-25 max-xl:hidden'
 }

@@ -14,23 +14,23 @@ export function SessionsSkeleton() {
             <Skeleton className="h-2.5 w-28 max-w-full" />
             <Skeleton className="h-1.5 md:hidden" />
           </span>
-          <span className="w-24 px-2 max-md:hidden">
+          <span className="w-23 px-2 max-md:hidden">
             <Skeleton className="h-5 w-16" />
           </span>
-          <span className="w-28 px-2 max-xl:hidden">
+          <span className="w-27 px-2 @max-[1100px]:hidden">
             <Skeleton className="h-3 w-18" />
           </span>
-          <span className="flex w-44 flex-col gap-2 px-2 max-lg:w-36 max-md:hidden">
+          <span className="flex w-40 flex-col gap-2 px-2 @max-[900px]:w-34 max-md:hidden">
             <Skeleton className="h-2.5 w-full" />
             <Skeleton className="h-1.5 w-full" />
           </span>
-          <span className="flex w-24 justify-end px-2 max-md:hidden">
+          <span className="flex w-22 justify-end px-2 @max-[760px]:hidden">
             <Skeleton className="h-3 w-12" />
           </span>
-          <span className="w-60 pl-6 max-xl:w-52 max-md:hidden">
+          <span className="w-54 pl-6 @max-[900px]:w-46 max-md:hidden">
             <Skeleton className="h-3 w-20" />
           </span>
-          <span className="w-14 max-md:hidden" />
+          <span className="w-12 max-md:hidden" />
         </>
       )}
     </TableSkeleton>

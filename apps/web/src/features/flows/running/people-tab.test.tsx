@@ -226,6 +226,16 @@ describe('the people of a session', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
+  it('loads everyone again when the session is paused', async () => {
+    const { listed } = serveSequence()
+    const { user } = open()
+    await findRows()
+    const before = listed.length
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy()
+    await waitFor(() => expect(listed.length).toBeGreaterThan(before))
+  })
+
   it('is empty before the first launch has started', async () => {
     const { listed } = serveSequence({ flow: aFlow({ status: 'starting' }) })
     open()

@@ -30,7 +30,7 @@ import {
 } from './use-people-search.ts'
 import { useSequenceActs } from './use-sequence-acts.ts'
 import { type SequencePeople, useSequencePeople } from './use-sequence-people.ts'
-import { useSessionChanges } from './use-session-changes.ts'
+import { useRefreshOnStatus, useSessionChanges } from './use-session-changes.ts'
 import { useFigures, useSession } from './use-session-progress.ts'
 
 const PersonPanel = lazy(async () => ({
@@ -56,6 +56,7 @@ function LoadedPeople({ flow }: { flow: FlowDetail }) {
   const people = useSequencePeople(flow.id, search)
   const { items = [], refresh, total } = people
   useSessionChanges(flow.id, refresh)
+  useRefreshOnStatus(flow, refresh)
   const acts = useSequenceActs(flow.id, refresh)
   const selection = useSelection()
   const [wasOpened, setOpened] = useState(false)

@@ -16,6 +16,7 @@ import {
   TriangleAlert,
   UserPlus,
 } from 'lucide-react'
+import { formatWithLabels } from '#features/outreach'
 import { useNow } from '#lib/clock'
 import { formatDateTime } from '#lib/format'
 import { capitalise, formatWhen } from '#lib/format-when'
@@ -56,7 +57,12 @@ export function PersonTimeline({ events }: { events: readonly SequenceEvent[] })
             </div>
             {(detail !== null || by !== null) && (
               <p className="text-type-12 text-fg-2 wrap-anywhere">
-                {[detail, by !== null ? `by ${by}` : null].filter(Boolean).join(' · ')}
+                {[
+                  detail !== null ? formatWithLabels(detail) : null,
+                  by !== null ? `by ${by}` : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             )}
           </li>

@@ -3,6 +3,7 @@ import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { getSequenceResults } from '@headwater/contract/outreach/sequences'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatWithLabels } from '#features/outreach'
 import { formatNumber } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
 import { EmptyState } from '#ui/feedback/empty-state'
@@ -75,7 +76,7 @@ function Steps({ steps }: { steps: readonly StepResult[] }) {
           aside={formatLosses({ sent, bounced, unsubscribed })}
           key={step}
           name={`Step ${step}`}
-          note={subject === '' ? 'Reply in the same thread' : subject}
+          note={subject === '' ? 'Reply in the same thread' : formatWithLabels(subject)}
         >
           <LabelledRate label="Replied" name={`Step ${step}, replied`} rate={replied} top={top} />
           <LabelledRate
@@ -108,7 +109,7 @@ function Subjects({ steps }: { steps: readonly StepResult[] }) {
                 <span className="text-fg-2">
                   Step {step}, {variant.toUpperCase()}:
                 </span>{' '}
-                {subject}
+                {formatWithLabels(subject)}
               </p>
               <RateCell
                 name={`Subject ${variant.toUpperCase()} of step ${step}`}

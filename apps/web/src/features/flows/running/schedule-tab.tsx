@@ -2,6 +2,7 @@ import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { listScheduledEmails, type ScheduledEmail } from '@headwater/contract/outreach/sequences'
 import { CalendarClock } from 'lucide-react'
 import { Fragment, memo, useEffect } from 'react'
+import { formatWithLabels } from '#features/outreach'
 import { useNow } from '#lib/clock'
 import { toLocalDay } from '#lib/dates'
 import { formatLongDay, formatTime, type Locale } from '#lib/format'
@@ -136,11 +137,11 @@ const ScheduleRow = memo(function ScheduleRow({ email, isPhone, locale }: Schedu
         {formatTime(dueAt, locale)}
       </time>
       <Avatar name={name} size={28} />
-      <span className="w-56 min-w-0 max-md:flex-1">
+      <span className="w-80 min-w-0 max-lg:w-64 max-md:flex-1">
         <Truncated className="font-medium" text={name} />
         <Truncated
           className="text-type-12 text-fg-2"
-          text={`Step ${step} · ${subject === '' ? 'Reply in the same thread' : subject}`}
+          text={`Step ${step} · ${subject === '' ? 'Reply in the same thread' : formatWithLabels(subject)}`}
         />
       </span>
       {!isPhone && (

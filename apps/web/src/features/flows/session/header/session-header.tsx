@@ -9,6 +9,9 @@ const CopyLinkButton = lazy(async () => ({
 const SessionNavigation = lazy(async () => ({
   default: (await import('./session-navigation.tsx')).SessionNavigation,
 }))
+const WriteMessagesLink = lazy(async () => ({
+  default: (await import('./write-messages-link.tsx')).WriteMessagesLink,
+}))
 
 interface SessionHeaderSlots {
   /** Shows the current version and opens the others. */
@@ -35,10 +38,13 @@ export function SessionHeader({
       </div>
       {versions}
       <SaveStatus draft={draft} />
-      <Suspense fallback={<span className="h-8 w-27" />}>
+      <Suspense fallback={<span className="size-8" />}>
         <CopyLinkButton draft={draft} flow={flow} names={names} />
       </Suspense>
       {menu}
+      <Suspense fallback={null}>
+        <WriteMessagesLink flow={flow} isReadOnly={draft.isReadOnly} />
+      </Suspense>
     </header>
   )
 }
