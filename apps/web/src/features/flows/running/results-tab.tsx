@@ -3,7 +3,6 @@ import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { getSequenceResults } from '@headwater/contract/outreach/sequences'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatWithLabels } from '#features/outreach'
 import { formatNumber } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
 import { EmptyState } from '#ui/feedback/empty-state'
@@ -47,9 +46,12 @@ function LoadedResults({ flow }: { flow: FlowDetail }) {
       </Centred>
     )
   return (
-    <div
-      className="h-full min-h-0 flex-1 overflow-y-auto p-4 md:p-6"
+    <section
+      aria-label="Results"
+      className="h-full min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2 md:p-6"
       data-scroll-restoration-id="sequence-results"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys, and nothing in it takes the focus
+      tabIndex={0}
     >
       <div className="mx-auto flex max-w-(--content-max) flex-col gap-4">
         <Steps steps={values.steps} />
@@ -63,7 +65,7 @@ function LoadedResults({ flow }: { flow: FlowDetail }) {
           be chance.
         </p>
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -76,7 +78,7 @@ function Steps({ steps }: { steps: readonly StepResult[] }) {
           aside={formatLosses({ sent, bounced, unsubscribed })}
           key={step}
           name={`Step ${step}`}
-          note={subject === '' ? 'Reply in the same thread' : formatWithLabels(subject)}
+          note={subject === '' ? 'Reply in the same thread' : subject}
         >
           <LabelledRate label="Replied" name={`Step ${step}, replied`} rate={replied} top={top} />
           <LabelledRate
@@ -109,7 +111,7 @@ function Subjects({ steps }: { steps: readonly StepResult[] }) {
                 <span className="text-fg-2">
                   Step {step}, {variant.toUpperCase()}:
                 </span>{' '}
-                {formatWithLabels(subject)}
+                {subject}
               </p>
               <RateCell
                 name={`Subject ${variant.toUpperCase()} of step ${step}`}
