@@ -32,7 +32,7 @@ describe('the first session of a new company', () => {
       await startSession(page)
       await connectMailbox(page, user)
       await page.getByRole('link', { name: 'Sessions' }).click()
-      await page.getByRole('link', { name: 'Session 1' }).click()
+      await page.getByText('Session 1', { exact: true }).click()
       await chooseEveryHour(page)
       await page.getByRole('button', { name: /^Review launch/ }).click()
       await page.getByRole('heading', { name: 'Dry run' }).waitFor()
