@@ -46,7 +46,11 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'app', tags: ['$initial'] },
-            { name: 'query', test: /node_modules\/@tanstack\/(?:query-core|react-query)\// },
+            // Many queries at once are what a single page needs.
+            {
+              name: 'query',
+              test: /node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*\/(?:queriesObserver|useQueries)\.js$)/,
+            },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { checkScreen } from '#fixtures/check-screen'
-import { createPostedJob, pastePosting, refusedJob } from '#fixtures/job-posting'
+import { allowedPosting, posting, refusedJob } from '#fixtures/job-posting'
 import { journey } from '#fixtures/journey'
 import { aNewUser, confirmEmail, submitSignUp } from '#fixtures/new-user'
 
@@ -8,7 +8,7 @@ const title = 'Senior Firmware Engineer'
 
 describe('a sign-up with a job title', () => {
   journey(
-    'leads through the emailed link to a first job with that title and a pasted description',
+    'leads through the emailed link to a first session with that title and a pasted description',
     async ({ openPage }) => {
       const person = aNewUser('Signe', 'Spillway')
       const page = await openPage({ isMotionReduced: true, expected: [refusedJob] })
@@ -17,19 +17,29 @@ describe('a sign-up with a job title', () => {
       await checkScreen(page, 'sign-up-desktop')
       await submitSignUp(page, person)
       await confirmEmail(page, person)
-      await page.getByRole('link', { name: /^Jobs/ }).first().click()
-      const panel = page.getByRole('dialog', { name: 'New job' })
-      await panel.getByLabel('Job title').waitFor()
-      expect(await panel.getByLabel('Job title').inputValue()).toBe(title)
-      await pastePosting(page, panel)
+      await page.waitForURL('**/main/flow-steps**')
+      await page.getByRole('heading', { name: 'New session' }).waitFor()
+      expect(await page.getByLabel('Job title').inputValue()).toBe(title)
+      await checkScreen(page, 'journey-new-session')
+      await page.getByLabel('Job description (optional)').fill(posting)
+      await page.getByRole('button', { name: 'Review criteria' }).click()
+      await page.getByText('“under 35” can’t be a criterion').waitFor()
+      const weight = page.getByRole('radiogroup', { name: 'Weight of RTOS' })
+      await weight.getByText('Nice-to-have').click()
+      await page.getByRole('region', { name: 'Nice-to-haves' }).getByText('RTOS').first().waitFor()
       await checkScreen(page, 'journey-first-job')
 
-      await createPostedJob(panel)
-      await page.getByText(`“${title}” created.`).first().waitFor()
-      const job = page.getByRole('dialog', { name: title })
-      await job.getByRole('heading', { name: 'No sessions yet' }).waitFor()
+      const search = page.getByRole('button', { name: /^Search( \d+ p|, closest)/ })
+      await search.click()
+      await page.getByText('Remove “under 35” from the description.').first().waitFor()
+      await page.getByRole('button', { name: 'Edit text' }).click()
+      await page.getByLabel('Job description (optional)').fill(allowedPosting)
+      await page.getByRole('button', { name: 'Review criteria' }).click()
+      await search.click()
+      await page.waitForURL('**/main/sourcingsession/**')
       await page.reload()
-      await job.getByText('Berlin, hybrid · Engineering').waitFor()
+      await page.getByRole('link', { name: title }).waitFor()
+      await page.getByRole('link', { name: 'Write messages' }).waitFor()
     },
   )
 })

@@ -1,6 +1,5 @@
 import { listMailboxes } from '@headwater/contract/outreach/mailboxes'
-import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
 import { openCandidate, openTab } from '#fixtures/candidate'
 import {
@@ -15,8 +14,13 @@ import {
 import { findMail } from '#fixtures/caught-mail'
 import { checkOnDesktopAndPhone, checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
-import { agreeAtProvider, connectAtProvider, connectBySmtp } from '#fixtures/mailboxes'
-import { aNewUser, type NewUser } from '#fixtures/new-user'
+import {
+  agreeAtProvider,
+  connectAtProvider,
+  connectBySmtp,
+  revokeAtGoogle,
+} from '#fixtures/mailboxes'
+import { aNewUser } from '#fixtures/new-user'
 import { callAs } from '#fixtures/people-api'
 import { withPhoneViewport } from '#fixtures/phone-viewport'
 import { undo } from '#fixtures/toast'
@@ -155,11 +159,3 @@ journey('a connection that is cancelled at its provider says so', async ({ openP
     await page.getByRole('button', { name: `Try ${kind} again` }).waitFor()
   }
 })
-
-/** Withdraws the permission in the settings of the account at Google. */
-async function revokeAtGoogle(page: Page, { email }: NewUser): Promise<void> {
-  await page.goto(inject('identityUrl'))
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Revoke at Google' }).click()
-  await page.getByRole('heading', { name: 'Sign-in providers' }).waitFor()
-}

@@ -97,9 +97,16 @@ export async function anEnrolment(
   world: World,
   companyId: string,
   mailboxId: string,
-  options: { name?: string; dueAt?: Date; days?: number[]; hours?: number[] } = {},
+  options: {
+    sequenceId?: string
+    name?: string
+    dueAt?: Date
+    days?: number[]
+    hours?: number[]
+  } = {},
 ): Promise<{ sequenceId: string; enrolmentId: string; messageId: string }> {
-  const [sequenceId, versionId, enrolmentId, messageId] = [newId(), newId(), newId(), newId()]
+  const [versionId, enrolmentId, messageId] = [newId(), newId(), newId()]
+  const { sequenceId = newId() } = options
   const { name = 'Session', days = [0, 1, 2, 3, 4, 5, 6], hours = [...Array(24).keys()] } = options
   const now = world.clock.now()
   const { ownerDb } = world

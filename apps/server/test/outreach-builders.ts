@@ -51,6 +51,7 @@ export async function setOutreachSettings(
     domainDailyCap?: number
     companyDailyCap?: number
     maxMessagesPerPerson?: number
+    stoppedAt?: Date
     unconfirmed?: 'ask' | 'assume_sent'
     stoppedAt?: Date
   } = {},
@@ -93,13 +94,18 @@ export async function aSequence(
   world: World,
   actor: Actor,
   {
+    id = newId(),
     jobId = newId(),
     steps = [aStep()],
     isRunning = true,
-  }: { jobId?: string; steps?: readonly NewStep[]; isRunning?: boolean } = {},
+  }: {
+    id?: string | undefined
+    jobId?: string
+    steps?: readonly NewStep[]
+    isRunning?: boolean
+  } = {},
 ): Promise<string> {
   const ctx = outreachContext(world, actor)
-  const id = newId()
   await createSequence(ctx, { id, jobId, name: 'Nurses', job: { title: 'Ward nurse' } })
   await publishVersion(ctx, { sequenceId: id, steps })
   if (isRunning) await setSequenceStatus(ctx, { sequenceId: id, status: 'running' })

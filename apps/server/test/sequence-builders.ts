@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { enrolPeople, type NewStep } from '#modules/outreach'
 import type { Actor } from '#platform/context'
 import { newId } from '#platform/ids'
+import type { TestApp } from './app.ts'
 import { aCandidate } from './candidate-builders.ts'
 import { aJob } from './job-builders.ts'
 import type { OutboxWorld } from './outbox-world.ts'
@@ -28,7 +29,12 @@ export interface RunningSession {
   readonly people: readonly EnrolledPerson[]
 }
 
+/** A company with a mailbox. */
+type SessionWorld = TestApp & Pick<OutboxWorld, 'owner' | 'mailboxId'>
+
 interface SessionOptions {
+  /** Defaults to a session of a new job that no list shows. */
+  readonly flow?: { readonly id: string; readonly jobId: string }
   readonly names?: readonly string[]
   readonly steps?: readonly NewStep[]
   readonly isRunning?: boolean
@@ -36,12 +42,17 @@ interface SessionOptions {
 
 /** A session with people whose first email is planned. */
 export async function aRunningSession(
-  world: OutboxWorld,
-  { names = ['Anna Abel'], steps = [aStep(), aStep()], isRunning = true }: SessionOptions = {},
+  world: SessionWorld,
+  {
+    flow,
+    names = ['Anna Abel'],
+    steps = [aStep(), aStep()],
+    isRunning = true,
+  }: SessionOptions = {},
 ): Promise<RunningSession> {
   const { owner, mailboxId } = world
-  const jobId = await aJob(world, owner, { title: 'Ward nurse' })
-  const flowId = await aSequence(world, owner, { jobId, steps, isRunning })
+  const jobId = flow?.jobId ?? (await aJob(world, owner, { title: 'Ward nurse' }))
+  const flowId = await aSequence(world, owner, { id: flow?.id, jobId, steps, isRunning })
   const people: EnrolledPerson[] = []
   for (const name of names) {
     const contacts = [`email:${newId()}@example.org`]
@@ -59,7 +70,7 @@ export async function aRunningSession(
 
 /** Sets the state of an enrolment, as if it had got there. */
 export async function setEnrolment(
-  { ownerDb }: OutboxWorld,
+  { ownerDb }: Pick<OutboxWorld, 'ownerDb'>,
   enrolmentId: string,
   { state, reason = null }: { readonly state: EnrolmentState; readonly reason?: string | null },
 ): Promise<void> {
@@ -70,7 +81,7 @@ export async function setEnrolment(
 
 /** Records that a step was sent, without a mail server. */
 export async function setSent(
-  { ownerDb }: OutboxWorld,
+  { ownerDb }: Pick<OutboxWorld, 'ownerDb'>,
   enrolmentId: string,
   position = 1,
 ): Promise<void> {
@@ -108,7 +119,7 @@ export interface StepView {
 
 /** Lists the messages of a person in the order of the steps. */
 export async function listSteps(
-  { ownerDb }: OutboxWorld,
+  { ownerDb }: Pick<OutboxWorld, 'ownerDb'>,
   enrolmentId: string,
 ): Promise<StepView[]> {
   const { rows } = await sql<StepView>`
@@ -119,7 +130,7 @@ export async function listSteps(
 
 /** A reply by email that was sorted as of this kind. */
 export async function aReply(
-  { ownerDb }: OutboxWorld,
+  { ownerDb }: Pick<OutboxWorld, 'ownerDb'>,
   enrolmentId: string,
   { kind, at }: { readonly kind: ReplyKind; readonly at: string },
 ): Promise<void> {

@@ -234,7 +234,7 @@ export function serveLaunch(served: ServedLaunch = {}) {
     http.get('*/api2/flows/:flowId/launches', () =>
       ok({ items: state.launches, nextCursor: null }),
     ),
-    http.get('*/api2/sessions/:flowId', () => errorReply(404, 404, 'not_found')),
+    http.get('*/api2/flows/sessions/:flowId', () => errorReply(404, 404, 'not_found')),
     http.get('*/api2/outreach/sequences/:flowId/figures', () => errorReply(404, 404, 'not_found')),
     http.post('*/api2/flows/:flowId/launch', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>

@@ -1,12 +1,6 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
-import type {
-  AudiencePerson,
-  FlowPlan,
-  MissingVariable,
-  PlanStep,
-  ReadinessItem,
-  SavedPlan,
-} from '@headwater/contract/flows/plans'
+import type { AudiencePerson, MissingVariable } from '@headwater/contract/flows/plan-people'
+import type { FlowPlan, PlanStep, ReadinessItem, SavedPlan } from '@headwater/contract/flows/plans'
 import type { Privilege } from '@headwater/contract/privileges'
 import { http } from 'msw'
 import { onTestFinished } from 'vitest'
@@ -157,7 +151,7 @@ export function servePlan({
     http.get('*/api2/outreach/mailboxes', () =>
       ok({ mailboxes: [aMailbox()], providers: { gmail: true, outlook: true } }),
     ),
-    http.get('*/api2/sessions/:flowId', () => errorReply(404, 404, 'not_found')),
+    http.get('*/api2/flows/sessions/:flowId', () => errorReply(404, 404, 'not_found')),
   )
   return asked
 }

@@ -4,6 +4,7 @@
  */
 import '../src/features/flows/session/empty-search.tsx'
 import '../src/features/flows/session/header/copy-link-button.tsx'
+import '../src/features/flows/session/header/session-name-input.tsx'
 import '../src/features/flows/session/link/link-notice.tsx'
 import '../src/features/flows/session/link/resolve-link.ts'
 import '../src/features/flows/session/narrow-screen-tools.tsx'

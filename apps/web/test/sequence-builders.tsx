@@ -158,8 +158,8 @@ export function serveSequence(served: ServedSequence = {}) {
     http.get('*/api2/flows/:flowId/launches', () =>
       ok({ items: served.launches ?? [], nextCursor: null }),
     ),
-    http.get('*/api2/sessions/:flowId', () => ok(served.session ?? aSession())),
-    http.post('*/api2/sessions/acts', async ({ request }) => {
+    http.get('*/api2/flows/sessions/:flowId', () => ok(served.session ?? aSession())),
+    http.post('*/api2/flows/sessions/acts', async ({ request }) => {
       const { act } = (await request.json()) as { act: string }
       sessionActs.push(act)
       if (act === 'pause') state.flow = { ...state.flow, status: 'paused' }
@@ -167,7 +167,7 @@ export function serveSequence(served: ServedSequence = {}) {
       if (act === 'archive') state.flow = { ...state.flow, isArchived: true }
       return ok({ changed: 1, refused: [], undoId: idOf(84, 1) })
     }),
-    http.post('*/api2/sessions/undo', () => {
+    http.post('*/api2/flows/sessions/undo', () => {
       sessionActs.push('undo')
       state.flow = { ...state.flow, status: 'running', isArchived: false }
       return ok({ restored: 1, left: 0 })

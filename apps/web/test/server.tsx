@@ -15,7 +15,7 @@ const healthy = [
   http.get('*/api2/getClientInfo', () => ok(aClient())),
   http.get('*/api2/identity/companies', () => ok([anOwnCompany()])),
   http.get('*/api2/flows/shortlists', () => ok({ items: [], nextCursor: null })),
-  http.get('*/api2/sessions/figures', () =>
+  http.get('*/api2/flows/sessions/figures', () =>
     ok({
       emailsSent: 0,
       contacted: 0,

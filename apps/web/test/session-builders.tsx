@@ -181,6 +181,9 @@ export function serveSession(flow = aFlow(), reply: ResultsReply = aReply()): As
   let current = flow
   server.use(
     http.get('*/api2/flows/:flowId', () => ok(current)),
+    http.get('*/api2/flows/:flowId/readiness', () =>
+      ok({ items: [], isReady: true, people: 2, credits: 2 }),
+    ),
     http.post(`*/api2/flows/${flow.id}/results`, async ({ request }) => {
       asked.results.push((await request.json()) as Record<string, unknown>)
       return ok(reply)

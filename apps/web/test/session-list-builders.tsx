@@ -66,7 +66,7 @@ export function serveSessions(
   const asked: URLSearchParams[] = []
   const none = { running: 0, held: 0, paused: 0, draft: 0, done: 0, archived: 0 }
   server.use(
-    http.get('*/api2/sessions', async ({ request }) => {
+    http.get('*/api2/flows/sessions', async ({ request }) => {
       asked.push(new URL(request.url).searchParams)
       // The next page never arrives.
       if (asked.at(-1)?.has('cursor')) await delay('infinite')
@@ -77,7 +77,7 @@ export function serveSessions(
         counts: { all: total, ...none, ...counts },
       })
     }),
-    http.get('*/api2/sessions/figures', () =>
+    http.get('*/api2/flows/sessions/figures', () =>
       ok({
         emailsSent: 1_971,
         contacted: 918,
@@ -88,14 +88,14 @@ export function serveSessions(
         active: 5,
       }),
     ),
-    http.get('*/api2/sessions/filters', () =>
+    http.get('*/api2/flows/sessions/filters', () =>
       ok({
         jobs: [{ id: jobId(1), title: 'Staff Firmware Engineer' }],
         mailboxes: [{ id: mailboxId, address: 'ines@meridiangrid.test' }],
         owners: [{ clientId: aClient().id, name: 'Ines Carvalho' }],
       }),
     ),
-    http.get('*/api2/sessions/views', () => ok({ views })),
+    http.get('*/api2/flows/sessions/views', () => ok({ views })),
     http.get('*/api2/jobs/:id', ({ params }) => ok(aJobDetail({ id: String(params.id) }))),
     http.get('*/api2/flows/:id/result-changes', () =>
       ok({ since: null, new: 0, total: 0, isPart: false, personIds: [] }),

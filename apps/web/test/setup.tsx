@@ -1,7 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-// Parts of the shell load it on demand. Loaded before, it does not arrive in the middle of a test.
+// Loaded on demand by parts of many pages. Loaded before, they do not arrive in the middle of a test.
 import '#features/outreach'
+import '#lib/live/live-connection'
 import { resetReferenceLists } from '#features/reference'
 import { writeCookie } from '#lib/cookies'
 import { emptySession } from '#lib/session-state'

@@ -265,14 +265,11 @@ function readLanguageModel(
   if (isProduction && !url.startsWith('https:')) {
     throw new ConfigError('LANGUAGE_MODEL_URL must be https:// in production.')
   }
-  if (!url.startsWith('https:') && !isLoopback(new URL(url).hostname)) {
+  const isOnThisMachine = /^(?:localhost|\[::1\]|127(?:\.\d+){3})$/.test(new URL(url).hostname)
+  if (!url.startsWith('https:') && !isOnThisMachine) {
     throw new ConfigError('LANGUAGE_MODEL_URL must be https://, except on this machine.')
   }
   return { url, key, name }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host)
 }
 
 const repository = resolve(import.meta.dirname, '../../../..')

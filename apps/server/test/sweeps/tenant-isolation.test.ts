@@ -8,6 +8,7 @@ import { startMailStandIns } from '../mail-stand-ins.ts'
 import { startPaymentsProcess } from '../payments-process.ts'
 import { startSignInProvider } from '../sign-in-provider.ts'
 import { warmKnowledge } from '../warm-knowledge.ts'
+import { attachWordingModel } from '../wording-model.ts'
 import { startWorld } from '../world.ts'
 import { fixtures } from './fixtures.ts'
 import { sweepOtherCompany } from './other-company.ts'
@@ -79,6 +80,9 @@ const candidateOfJob = 'the candidates must belong to the job'
 const filtersOfCompany = 'the mailbox and the job of a filter must both belong to the company'
 const mailboxOfCaller = 'the mailbox must be one the caller may use'
 const personOfCompany = 'the people must belong to the company of the session'
+const personOfSession = 'the people must be enrolled in the session'
+const dryRunOfSession = 'the dry run must belong to the session'
+const dryRun = '/api2/flows/:flowId/dry-runs/:dryRunId'
 
 /**
  * Endpoints that leak nothing even when the product confuses two companies, and the second check
@@ -112,6 +116,9 @@ const secondChecks: Readonly<Record<string, string>> = {
   'PUT /api2/outreach/threads/:threadId/draft': mailboxOfCaller,
   'PUT /api2/outreach/candidates/:candidateId/draft': mailboxOfCaller,
   'POST /api2/outreach/messages': mailboxOfCaller,
+  'GET /api2/outreach/sequences/:flowId/people/:enrolmentId': personOfSession,
+  'POST /api2/outreach/sequences/:flowId/acts': personOfSession,
+  'POST /api2/outreach/sequences/:flowId/undo': 'the act to undo must belong to the session',
   'POST /api2/outreach/previews': mailboxOfCaller,
   'POST /api2/flows': 'the creator of a session must be a member',
   'POST /api2/flows/:flowId/explain': personOfCompany,
@@ -119,6 +126,15 @@ const secondChecks: Readonly<Record<string, string>> = {
   'POST /api2/flows/:flowId/seen': personOfCompany,
   'POST /api2/flows/:flowId/unlock': personOfCompany,
   'PUT /api2/flows/:flowId/people/:personId/verdict': personOfCompany,
+  'PUT /api2/flows/:flowId/plan': mailboxOfCaller,
+  'POST /api2/flows/:flowId/preview': personOfCompany,
+  'POST /api2/flows/:flowId/plan/test': 'the email must belong to the plan of the session',
+  [`GET ${dryRun}/people`]: dryRunOfSession,
+  [`GET ${dryRun}/skipped`]: dryRunOfSession,
+  [`GET ${dryRun}/days`]: dryRunOfSession,
+  [`GET ${dryRun}/export`]: dryRunOfSession,
+  'POST /api2/flows/:flowId/launch': dryRunOfSession,
+  'POST /api2/flows/:flowId/launch/undo': 'the launch must belong to the session',
   'POST /api2/flows/:flowId/shortlists': personOfCompany,
 }
 
@@ -132,6 +148,7 @@ async function createTamperedTarget(
     servers.push(server)
     provider.attachTo(server)
     mail.attachTo(server)
+    await attachWordingModel(server)
     return server
   }
   const [server, whole] = [await build(database), await build(world.database)]

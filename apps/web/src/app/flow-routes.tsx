@@ -58,7 +58,7 @@ const startSessionRoute = createRoute({
   path: 'flow-steps',
   component: lazyRouteComponent(() => import('#pages/flows/wizard'), 'StartSessionPage'),
   notFoundComponent: ShellNotFound,
-  staticData: { title: 'New session' },
+  staticData: { title: 'New session', collapsesNavigation: true },
 })
 
 /** The emails, schedule and launch of a session, and its tabs once it was launched. */

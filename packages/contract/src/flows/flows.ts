@@ -4,10 +4,7 @@ import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { SingleLine } from '../single-line.ts'
 import { Criterion } from '../sourcing/criteria.ts'
-
-/** Run by members, or by an agent on its own. */
-export const flowModes = ['manual', 'agent'] as const
-export type FlowMode = (typeof flowModes)[number]
+import { flowModes } from './modes.ts'
 
 /** Starting: launched, and it can still be undone. */
 export const flowStatuses = ['draft', 'starting', 'running', 'paused'] as const

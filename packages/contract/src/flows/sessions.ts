@@ -4,7 +4,7 @@ import { Id } from '../ids.ts'
 import { liveTopic } from '../live.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { SingleLine } from '../single-line.ts'
-import { flowModes } from './flows.ts'
+import { flowModes } from './modes.ts'
 
 /**
  * What a session is doing. Held: it is running, and a mailbox or a stop of all sending holds its
@@ -89,7 +89,7 @@ export type SessionFilter = z.infer<typeof SessionFilter>
 
 export const listSessions = endpoint({
   method: 'GET',
-  path: '/api2/sessions',
+  path: '/api2/flows/sessions',
   summary: 'Lists the sessions of all jobs the caller may see, with their progress.',
   access: 'pipeline.review',
   input: SessionFilter.extend(PageRequest.shape).extend({
@@ -105,7 +105,7 @@ export const listSessions = endpoint({
 
 export const getSession = endpoint({
   method: 'GET',
-  path: '/api2/sessions/:flowId',
+  path: '/api2/flows/sessions/:flowId',
   summary: 'Gets the progress of one session.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId: Id }),
@@ -115,7 +115,7 @@ export const getSession = endpoint({
 
 export const getSessionFigures = endpoint({
   method: 'GET',
-  path: '/api2/sessions/figures',
+  path: '/api2/flows/sessions/figures',
   summary: 'Counts what the sessions of the company have sent and got back in 30 days.',
   access: 'pipeline.review',
   input: z.strictObject({}),
@@ -135,7 +135,7 @@ export const getSessionFigures = endpoint({
 
 export const listSessionFilterOptions = endpoint({
   method: 'GET',
-  path: '/api2/sessions/filters',
+  path: '/api2/flows/sessions/filters',
   summary: 'Lists the jobs, mailboxes and owners that sessions can be filtered by.',
   access: 'pipeline.review',
   input: z.strictObject({}),
@@ -156,7 +156,7 @@ export type SessionAct = (typeof sessionActs)[number]
 /** Archiving stops all people of a session. Restoring it does not enrol them again. */
 export const changeSessions = endpoint({
   method: 'POST',
-  path: '/api2/sessions/acts',
+  path: '/api2/flows/sessions/acts',
   summary: 'Pauses, resumes, archives or restores sessions.',
   access: 'flows.write',
   input: z.strictObject({
@@ -175,7 +175,7 @@ export const changeSessions = endpoint({
 
 export const undoSessions = endpoint({
   method: 'POST',
-  path: '/api2/sessions/undo',
+  path: '/api2/flows/sessions/undo',
   summary: 'Undoes an action of the caller on sessions within an hour.',
   access: 'flows.write',
   input: z.strictObject({ undoId: Id }),
@@ -190,7 +190,7 @@ export const undoSessions = endpoint({
 /** A draft with the search, the emails and the schedule of another session. */
 export const duplicateSession = endpoint({
   method: 'POST',
-  path: '/api2/sessions/:flowId/duplicate',
+  path: '/api2/flows/sessions/:flowId/duplicate',
   summary: 'Copies a session with its search, emails and schedule, without its people.',
   access: 'flows.write',
   idempotent: true,
@@ -208,7 +208,7 @@ export const maxSessionViews = 30
 
 export const listSessionViews = endpoint({
   method: 'GET',
-  path: '/api2/sessions/views',
+  path: '/api2/flows/sessions/views',
   summary: 'Lists the caller’s saved views of the sessions.',
   access: 'pipeline.review',
   input: z.strictObject({}),
@@ -218,7 +218,7 @@ export const listSessionViews = endpoint({
 
 export const saveSessionView = endpoint({
   method: 'POST',
-  path: '/api2/sessions/views',
+  path: '/api2/flows/sessions/views',
   summary: 'Saves a view of the sessions. A view with the same name is replaced.',
   access: 'pipeline.review',
   input: z.strictObject({
@@ -234,7 +234,7 @@ export const saveSessionView = endpoint({
 
 export const removeSessionView = endpoint({
   method: 'DELETE',
-  path: '/api2/sessions/views/:viewId',
+  path: '/api2/flows/sessions/views/:viewId',
   summary: 'Deletes a view of the sessions.',
   access: 'pipeline.review',
   input: z.strictObject({ viewId: Id }),

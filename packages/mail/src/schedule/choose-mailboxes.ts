@@ -1,6 +1,6 @@
 import { decideDailyLimit } from './daily-limit.ts'
 import { findLocalDay } from './local-day.ts'
-import type { PlannedMailbox, SendingPlan } from './plan-sending.ts'
+import type { PlannedMailbox, SendingPlan } from './sending-plan.ts'
 import { type AllowedSlots, findNextSlot, type Slot } from './slots.ts'
 
 interface MailboxLoad {

@@ -38,16 +38,16 @@ export {
   type FinishRequest,
   formatFinishEstimate,
 } from './estimate-finish.ts'
-export {
-  type PlannedMailbox,
-  type PlannedPerson,
-  type PlannedStep,
-  type PlannedTimes,
-  planSending,
-  type QueuedMessage,
-  type SendingPlan,
-  type SentMessage,
-} from './plan-sending.ts'
+export { planSending } from './plan-sending.ts'
+export type {
+  PlannedMailbox,
+  PlannedPerson,
+  PlannedStep,
+  PlannedTimes,
+  QueuedMessage,
+  SendingPlan,
+  SentMessage,
+} from './sending-plan.ts'
 export type { AllowedSlots } from './slots.ts'
 export { drawPauseMs, type Spacing } from './spacing.ts'
 export {

@@ -1,9 +1,9 @@
 import { chooseMessage, type SharedLimits } from './choose-message.ts'
 import { decideDueTime } from './due-time.ts'
 import { findLocalDay } from './local-day.ts'
-import type { PlannedMailbox, PlannedStep, QueuedMessage, SendingPlan } from './plan-sending.ts'
 import { createPriorityQueue, type PriorityQueue } from './priority-queue.ts'
 import { createRollingWindow, type RollingWindow } from './rolling-window.ts'
+import type { PlannedMailbox, PlannedStep, QueuedMessage, SendingPlan } from './sending-plan.ts'
 import type { AllowedSlots } from './slots.ts'
 import { drawPauseMs } from './spacing.ts'
 

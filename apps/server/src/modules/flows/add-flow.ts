@@ -1,4 +1,4 @@
-import type { FlowMode } from '@headwater/contract/flows/flows'
+import type { FlowMode } from '@headwater/contract/flows/modes'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { VisibleJob } from '#modules/jobs'
 import { recordAudit } from '#platform/audit'

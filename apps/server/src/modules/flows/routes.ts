@@ -1,5 +1,6 @@
 import * as flows from '@headwater/contract/flows/flows'
 import * as launches from '@headwater/contract/flows/launches'
+import * as planPeople from '@headwater/contract/flows/plan-people'
 import * as plans from '@headwater/contract/flows/plans'
 import * as results from '@headwater/contract/flows/results'
 import * as shortlists from '@headwater/contract/flows/shortlists'
@@ -87,12 +88,12 @@ function planRoutes(server: Server, engine: SearchEngine): void {
     proposeWording(ctx, input, deps.config.languageModel),
   )
   serve(server, plans.getReadiness, (ctx, input) => getReadiness(ctx, engine, input))
-  serve(server, plans.listAudience, (ctx, input) => listAudience(ctx, engine, input))
-  serve(server, plans.previewStep, previewStep)
-  serve(server, plans.listMissingVariables, (ctx, input) =>
+  serve(server, planPeople.listAudience, (ctx, input) => listAudience(ctx, engine, input))
+  serve(server, planPeople.previewStep, previewStep)
+  serve(server, planPeople.listMissingVariables, (ctx, input) =>
     listMissingVariables(ctx, engine, input),
   )
-  serve(server, plans.sendPlanTest, sendPlanTest)
+  serve(server, planPeople.sendPlanTest, sendPlanTest)
   serve(server, plans.getPublishEffect, getPublishEffect)
   serve(server, plans.publishPlan, publishPlan)
 }

@@ -1,4 +1,5 @@
-import type { FlowMode, FlowStatus } from '@headwater/contract/flows/flows'
+import type { FlowStatus } from '@headwater/contract/flows/flows'
+import type { FlowMode } from '@headwater/contract/flows/modes'
 import type { Verdict } from '@headwater/contract/flows/verdicts'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'

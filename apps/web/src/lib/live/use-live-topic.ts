@@ -1,8 +1,15 @@
 import type { LiveChange, LiveTopic } from '@headwater/contract/live'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createLiveConnection } from './live-connection.ts'
+import type { LiveConnection } from './live-connection.ts'
 
-const connection = createLiveConnection()
+let connection: LiveConnection | undefined
+
+/** Loads the connection with the first topic, because no page needs it to be rendered. */
+async function loadConnection(): Promise<LiveConnection> {
+  const { createLiveConnection } = await import('./live-connection.ts')
+  connection ??= createLiveConnection()
+  return connection
+}
 
 /**
  * Calls `onChange` for every change of an object that another tab, member or process makes. With
@@ -18,8 +25,25 @@ export function useLiveTopic<T extends LiveTopic>(
   const handleChange = useEffectEvent(onChange)
   useEffect(() => {
     if (key === undefined) return
-    return connection.subscribe({ topic, key, since }, (change) =>
+    return subscribe({ topic, key, since }, (change) =>
       handleChange(change as LiveChange<T> | null),
     )
   }, [topic, key, since])
+}
+
+function subscribe(...args: Parameters<LiveConnection['subscribe']>): () => void {
+  if (connection) return connection.subscribe(...args)
+  let unsubscribe: (() => void) | undefined
+  let isUnsubscribed = false
+  loadConnection().then(
+    (loaded) => {
+      if (!isUnsubscribed) unsubscribe = loaded.subscribe(...args)
+    },
+    // If the chunk is gone after a deploy, the page reloads by itself.
+    () => undefined,
+  )
+  return () => {
+    isUnsubscribed = true
+    unsubscribe?.()
+  }
 }

@@ -24,7 +24,7 @@ export function EmptyState({ title, children, icon: Icon, primary, secondary }: 
     return (
       <div className="flex flex-col items-center px-4 py-5 text-center">
         <Icon aria-hidden="true" className="text-fg-3" size={20} />
-        <h3 className="mt-2 text-type-13 font-semibold">{title}</h3>
+        <h2 className="mt-2 text-type-13 font-semibold">{title}</h2>
         <p className="mt-1 max-w-80 text-type-13 text-fg-2">{children}</p>
         {actions && <div className="-mt-2">{actions}</div>}
       </div>

@@ -3,7 +3,9 @@ import { inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { startTestApp } from '#test/app'
 import { anOwner, type Member } from '#test/identity-builders'
-import { captureCreditsForEach, getAvailableCredits, holdCredits, releaseHold } from '../index.ts'
+import { captureCreditsForEach } from './capture-credits-for-each.ts'
+import { getAvailableCredits } from './get-available-credits.ts'
+import { holdCredits, releaseHold } from './hold-credits.ts'
 
 const app = startTestApp()
 const action = 'unlock_talent' as const

@@ -11,8 +11,8 @@ import { enqueue } from '#platform/tasks'
 import { lockFlow, updateFlowRow } from '../flow-store.ts'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { notifyFlowChanged } from '../notify-flow-changed.ts'
+import { toSequenceSteps } from '../plans/check-plan.ts'
 import { getBudgetLeft, loadReadiness } from '../plans/load-readiness.ts'
-import { toSequenceSteps } from '../plans/plan-rules.ts'
 import {
   type DryRunRow,
   findDryRun,

@@ -4,8 +4,8 @@ import { listMemberSummaries } from '#modules/identity'
 import { listPlanMailboxes } from '#modules/outreach'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
+import { estimateStepDates, hasUnpublishedChanges } from './check-plan.ts'
 import { loadPlan } from './load-plan.ts'
-import { estimateStepDates, hasUnpublishedChanges } from './plan-rules.ts'
 import { findPublishedPlan } from './plan-store.ts'
 
 /** What the installation offers for plans. */

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type { listAudience as contract } from '@headwater/contract/flows/plans'
+import type { listAudience as contract } from '@headwater/contract/flows/plan-people'
 import type { SearchEngine } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'

@@ -1,13 +1,14 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type { listMissingVariables as contract, FlowPlan } from '@headwater/contract/flows/plans'
+import type { listMissingVariables as contract } from '@headwater/contract/flows/plan-people'
+import type { FlowPlan } from '@headwater/contract/flows/plans'
 import { listMissing, listPlanMailboxes } from '#modules/outreach'
 import type { SearchEngine } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
+import { findStepFault } from './check-plan.ts'
 import { loadPlanWithAudience } from './list-audience.ts'
 import { listReachable } from './load-audience.ts'
 import { loadSequenceJob } from './load-sequence-job.ts'
-import { findStepFault } from './plan-rules.ts'
 
 const maxNamed = 20
 

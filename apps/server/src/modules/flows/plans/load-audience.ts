@@ -1,4 +1,5 @@
-import { type AudiencePerson, type FlowPlan, maxAudience } from '@headwater/contract/flows/plans'
+import type { AudiencePerson } from '@headwater/contract/flows/plan-people'
+import { type FlowPlan, maxAudience } from '@headwater/contract/flows/plans'
 import { quote } from '#modules/billing'
 import { listEnrolledPersonIds, listRefusals } from '#modules/outreach'
 import { listContactStatuses } from '#modules/people'

@@ -21,7 +21,13 @@ export async function loadPlan(ctx: InTx, flow: VisibleFlow): Promise<LoadedPlan
   const row = await findPlanRow(ctx.db, ctx.actor.companyId, flow.id)
   if (!row) return { plan: await createFirstDraft(ctx, flow), version: 0, saved: null }
   const { content, version, savedBy, savedAt } = row
-  return { plan: content, version, saved: { by: savedBy, at: savedAt } }
+  // A mailbox that is connected after the plan was saved needs no second choice.
+  const mailboxIds = content.mailboxIds.length > 0 ? content.mailboxIds : await chooseMailbox(ctx)
+  return { plan: { ...content, mailboxIds }, version, saved: { by: savedBy, at: savedAt } }
+}
+
+async function chooseMailbox(ctx: InTx): Promise<string[]> {
+  return (await listOwnMailboxIds(ctx)).slice(0, 1)
 }
 
 const defaultCreditBudget = 50
@@ -33,7 +39,6 @@ const officeHours = [9, 10, 13, 14, 15]
 async function createFirstDraft(ctx: InTx, flow: VisibleFlow): Promise<FlowPlan> {
   const { description } = await getJobTexts(ctx, flow.jobId)
   const language = guessLanguage(description)
-  const [mailboxId] = await listOwnMailboxIds(ctx)
   const { balance } = await getSpendableCredits(ctx)
   const hasChosen = (await listTeamChoice(ctx, flow)).chosen.length > 0
   return {
@@ -42,7 +47,7 @@ async function createFirstDraft(ctx: InTx, flow: VisibleFlow): Promise<FlowPlan>
     days: weekdays,
     hours: officeHours,
     timeZoneMode: 'recipient',
-    mailboxIds: mailboxId === undefined ? [] : [mailboxId],
+    mailboxIds: await chooseMailbox(ctx),
     dailyCap: 40,
     creditBudget: Math.min(balance, defaultCreditBudget),
     audience: { kind: hasChosen ? 'chosen' : 'best', count: defaultBest },

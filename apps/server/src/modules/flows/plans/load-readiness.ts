@@ -4,8 +4,8 @@ import { getOutreachSettings, listPlanMailboxes } from '#modules/outreach'
 import type { InTx } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { countLaunchCredits } from '../launches/launch-store.ts'
+import { decideReadiness } from './decide-readiness.ts'
 import { loadGaps } from './list-missing-variables.ts'
-import { decideReadiness } from './readiness-rules.ts'
 
 export interface ReadinessRequest {
   readonly plan: FlowPlan

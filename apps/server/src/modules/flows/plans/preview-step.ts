@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type { previewStep as contract } from '@headwater/contract/flows/plans'
+import type { previewStep as contract } from '@headwater/contract/flows/plan-people'
 import { listPlanMailboxes, previewForPerson } from '#modules/outreach'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'

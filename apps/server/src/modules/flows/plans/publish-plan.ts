@@ -8,8 +8,8 @@ import { lockFlow } from '../flow-store.ts'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { findStartingLaunch } from '../launches/launch-store.ts'
 import { notifyFlowChanged } from '../notify-flow-changed.ts'
+import { findPlanFault, formatSettingChanges, toSequenceSteps } from './check-plan.ts'
 import { loadSequenceJob } from './load-sequence-job.ts'
-import { findPlanFault, formatSettingChanges, toSequenceSteps } from './plan-rules.ts'
 import { findPlanRow, findPublishedPlan, upsertPublishedPlan } from './plan-store.ts'
 
 type Effect = typeof contract.getPublishEffect

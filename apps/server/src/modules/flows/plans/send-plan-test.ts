@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type { sendPlanTest as contract } from '@headwater/contract/flows/plans'
+import type { sendPlanTest as contract } from '@headwater/contract/flows/plan-people'
 import { templateVariables } from '@headwater/contract/outreach/variables'
 import { renderTemplate, type TemplateValues } from '@headwater/mail/templates'
 import { findMemberContact } from '#modules/identity'
@@ -8,9 +8,9 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { resolveMergedPerson } from '../resolve-merged-person.ts'
+import { findStepFault } from './check-plan.ts'
 import { loadPlan } from './load-plan.ts'
 import { loadSequenceJob } from './load-sequence-job.ts'
-import { findStepFault } from './plan-rules.ts'
 
 type SendTest = typeof contract
 

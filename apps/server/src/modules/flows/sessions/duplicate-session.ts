@@ -30,5 +30,10 @@ export function duplicateSession(
 function formatCopyName(name: string): string {
   const ending = ' (copy)'
   const base = name.endsWith(ending) ? name.slice(0, -ending.length) : name
-  return `${base.slice(0, maxNameLength - ending.length).trimEnd()}${ending}`
+  return `${cutText(base, maxNameLength - ending.length).trimEnd()}${ending}`
+}
+
+/** Cuts before a character that would be halved, such as an emoji. */
+function cutText(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/\p{Surrogate}$/u, '')
 }

@@ -5,8 +5,14 @@ import { Id } from '@headwater/contract/ids'
 import { z } from 'zod'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
+import {
+  comparePositions,
+  countTabs,
+  isInTab,
+  matchesFilter,
+  positionOf,
+} from './decide-session.ts'
 import { loadSessions } from './load-sessions.ts'
-import { comparePositions, countTabs, isInTab, matchesFilter, positionOf } from './session-rules.ts'
 
 type List = typeof contract.listSessions
 

@@ -3,7 +3,7 @@ import { listMemberSummaries } from '#modules/identity'
 import { listVisibleJobTitles } from '#modules/jobs'
 import { listMailboxAddresses, listSequenceOverviews } from '#modules/outreach'
 import type { InTx } from '#platform/context'
-import { decideNext, decideState, type ListedSession } from './session-rules.ts'
+import { decideNext, decideState, type ListedSession } from './decide-session.ts'
 import { listSessionRows, type SessionRow } from './session-store.ts'
 
 /** How many sessions one statement counts. */

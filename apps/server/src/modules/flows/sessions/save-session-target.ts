@@ -1,7 +1,7 @@
 import { setSequenceStatus } from '#modules/outreach'
 import type { InTx } from '#platform/context'
 import { notifyFlowChanged } from '../notify-flow-changed.ts'
-import { decideSequenceStatus, type SessionTarget } from './session-rules.ts'
+import { decideSequenceStatus, type SessionTarget } from './decide-session.ts'
 import { saveSessionState } from './session-store.ts'
 
 interface SavedTarget {

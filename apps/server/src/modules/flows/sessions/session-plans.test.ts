@@ -1,105 +1,112 @@
-import { getSessionFigures, listSessions } from '@headwater/contract/flows/sessions'
+import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { InTx } from '#platform/context'
 import { startTestApp } from '#test/app'
+import { insertCrowdedSessions } from '#test/crowded-sessions'
 import { anOwner, type Member } from '#test/identity-builders'
-import { aJob } from '#test/job-builders'
 import { countRowsRead, openPlanReader, type PlanReader } from '#test/query-plans'
 import { recordStatements } from '#test/record-statements'
-import { listSessionRows, listSessionRowsByIds } from './session-store.ts'
+import { getSession } from './get-session.ts'
+import { getSessionFigures } from './get-session-figures.ts'
+import { listSessionFilterOptions } from './list-session-filter-options.ts'
+import { listSessions } from './list-sessions.ts'
 
 const world = startTestApp()
-const sessions = 300
-const launchesEach = 10
+const { sessions, people } = testSize({
+  gate: { sessions: 60, people: 20 },
+  deep: { sessions: 300, people: 67 },
+})
+const archived = { tab: 'archived', sort: 'name', limit: 50 } as const
 let owner: Member
+let sessionIds: string[]
 let plans: PlanReader
 
-/** Sessions that run, each with a plan, its launches and a sequence without people. */
-async function insertCompany(member: Member): Promise<void> {
-  const { companyId, clientId } = member
-  const jobId = await aJob(world, member, { title: 'Ward nurse' })
-  await sql`
-    insert into flows.flows (company_id, id, job_id, number, name, mode, status, created_by)
-    select ${companyId}, gen_random_uuid(), ${jobId}, n, 'Nurses ' || n, 'manual', 'running',
-      ${clientId}
-    from generate_series(1, ${sessions}) n`.execute(world.ownerDb)
-  await sql`
-    insert into flows.search_versions (company_id, flow_id, version, criteria, text, saved_by)
-    select company_id, id, 1, '[]', '', created_by from flows.flows
-    where company_id = ${companyId}`.execute(world.ownerDb)
-  await sql`
-    insert into flows.plans (company_id, flow_id, content, version, saved_by, saved_at)
-    select company_id, id, '{"creditBudget": 5, "mailboxIds": []}', 1, created_by, now()
-    from flows.flows where company_id = ${companyId}`.execute(world.ownerDb)
-  await sql`
-    with runs as (
-      insert into flows.dry_runs (company_id, id, flow_id, created_by, created_at, plan,
-        plan_version, search_version, time_zone, people, skipped, emails, credits_at_most, balance,
-        checks)
-      select company_id, gen_random_uuid(), id, created_by, now(), '{}', 1, 1, 'UTC', 1, 0, 1, 0, 0,
-        '[]'
-      from flows.flows where company_id = ${companyId} returning *)
-    insert into flows.launches (company_id, id, flow_id, dry_run_id, state, launched_by,
-      launched_at, starts_at, people, credits_held)
-    select company_id, gen_random_uuid(), flow_id, id,
-      case when n = 1 then 'starting' else 'started' end, created_by, now(), now(), 1, 0
-    from runs cross join generate_series(1, ${launchesEach}) n`.execute(world.ownerDb)
-  await sql`
-    insert into outreach.sequences (company_id, id, job_id, name, status)
-    select company_id, id, job_id, name, 'running' from flows.flows
-    where company_id = ${companyId}`.execute(world.ownerDb)
-}
-
+/** The company shares its tables with one that is five times as large. */
 beforeAll(async () => {
   owner = await anOwner(world)
-  await insertCompany(owner)
-  await insertCompany(await anOwner(world))
-  await sql`analyze flows.flows, flows.plans, flows.launches, flows.search_versions,
-    outreach.sequences`.execute(world.ownerDb)
+  sessionIds = await insertSessions(owner, sessions)
+  await insertSessions(await anOwner(world), sessions * 5)
+  await insertCrowdedSessions(world, await anOwner(world), { sessions: sessions * 50, people: 0 })
   plans = openPlanReader(world.appUrl, owner.companyId)
-}, 120_000)
+}, 240_000)
 afterAll(() => plans.close())
 
-it('the list reads the sessions of one company, and of their launches only those that start', async () => {
-  const { found, steps } = await plans.explainPlans((db) => listSessionRows(db, owner.companyId))
-  expect(found).toHaveLength(sessions)
-  expect(found.every(({ startsAt }) => startsAt !== null)).toBe(true)
-  const launches = steps.filter((step) => step['Relation Name'] === 'launches')
-  expect(launches.length).toBeGreaterThan(0)
-  expect(launches.map((step) => step['Node Type'])).not.toContain('Seq Scan')
-  const read = launches.reduce((sum, step) => sum + countRowsRead(step), 0)
-  expect(read).toBeLessThanOrEqual(sessions * 2)
-})
-
-it('one session is read by its key', async () => {
-  const [first] = await listSessionRows(plans.db, owner.companyId)
-  const { found, steps } = await plans.explainPlans((db) =>
-    listSessionRowsByIds(db, owner.companyId, [first?.id ?? '']),
-  )
-  expect(found).toHaveLength(1)
-  expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan')
-  expect(steps.reduce((sum, step) => sum + countRowsRead(step), 0)).toBeLessThan(20)
-})
-
-it('a page of the list and the figures take as many statements for hundreds of sessions as for one', async () => {
-  const other = await anOwner(world)
-  const jobId = await aJob(world, other, { title: 'Ward nurse' })
+/** Inserts sessions whose people were paid for. */
+async function insertSessions(member: Member, count: number): Promise<string[]> {
+  const ids = await insertCrowdedSessions(world, member, { sessions: count, people })
   await sql`
-    with flow as (
-      insert into flows.flows (company_id, id, job_id, number, name, mode, status, created_by)
-      values (${other.companyId}, gen_random_uuid(), ${jobId}, 1, 'Nurses', 'manual', 'running',
-        ${other.clientId}) returning company_id, id, job_id, name)
-    insert into outreach.sequences (company_id, id, job_id, name, status)
-    select company_id, id, job_id, name, 'running' from flow`.execute(world.ownerDb)
-  const count = async (as: Member) => {
-    const statements = await recordStatements(as.companyId, async () => {
-      const { body } = await world.call(listSessions, { limit: 20 }, { as })
-      expect(body.items.length).toBeGreaterThan(0)
-      expect((await world.call(getSessionFigures, {}, { as })).error).toBeUndefined()
-    })
-    return statements.map(({ length }) => length)
+    insert into credit.txn (company_id, seq, kind, idem_key, fingerprint, amount, debt, subject,
+      occurred_at, created_at, balance_after, hash, flow_id)
+    select ${member.companyId}, n, 'spend', 'line:' || n, '1', 1, 0, '{}', now(), now(), 0, '',
+      (${ids}::uuid[])[1 + n % ${count}::int]
+    from generate_series(1, ${count * people}::int) n`.execute(world.ownerDb)
+  await sql`analyze credit.txn`.execute(world.ownerDb)
+  return ids
+}
+
+/** Tables of all companies, which grow with sessions, people and emails. */
+const large = [
+  'jobs',
+  'flows',
+  'plans',
+  'sequences',
+  'enrolments',
+  'messages',
+  'enrolment_events',
+  'txn',
+] as const
+
+/** Returns how many rows a use case read of each large table, none of them by reading it whole. */
+async function countReads(work: (ctx: InTx) => Promise<unknown>) {
+  const { steps } = await plans.explainPlans((db) => work({ ...world.contextFor(owner), db }))
+  return Object.fromEntries(
+    large.map((table) => {
+      const scans = steps.filter((step) => step['Relation Name'] === table)
+      expect(scans.length, table).toBeGreaterThan(0)
+      expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan')
+      return [table, scans.reduce((sum, scan) => sum + countRowsRead(scan), 0)]
+    }),
+  ) as Record<(typeof large)[number], number>
+}
+
+it.each([
+  ['list of sessions', (ctx: InTx) => listSessions(ctx, { tab: 'all', sort: 'next', limit: 50 })],
+  ['list of archived sessions', (ctx: InTx) => listSessions(ctx, archived)],
+  ['figures of all sessions', getSessionFigures],
+  ['filters of the list', listSessionFilterOptions],
+] as const)('reading the %s uses indexes, and only what the company has', async (_, work) => {
+  const read = await countReads(work)
+  for (const table of ['jobs', 'flows', 'plans', 'enrolment_events'] as const) {
+    expect(read[table], table).toBeLessThanOrEqual(sessions)
   }
-  const many = await count(owner)
-  expect(many.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(5)
-  expect(many).toEqual(await count(other))
+  // Once each for its counts, its next email and its reason.
+  expect(read.sequences).toBeLessThanOrEqual(sessions * 3)
+  // Each person for the counts, for the mailbox and for the last 30 days; each of two emails once,
+  // and the one that was sent for the last 30 days.
+  expect(read.enrolments).toBeLessThanOrEqual(sessions * people * 3)
+  expect(read.messages).toBeLessThanOrEqual(sessions * people * 3)
+  expect(read.txn).toBeLessThanOrEqual(sessions * people)
+})
+
+it('the list of many sessions takes the same few statements as that of one', async () => {
+  const single = await anOwner(world)
+  await insertCrowdedSessions(world, single, { sessions: 1, people: 1 })
+  const count = async (member: Member, total: number) => {
+    const [statements = []] = await recordStatements(member.companyId, async () => {
+      const page = { tab: 'all', sort: 'next', limit: 50 } as const
+      expect(await listSessions(world.contextFor(member), page)).toMatchObject({ total })
+    })
+    expect(statements.length).toBeGreaterThan(0)
+    return statements.length
+  }
+  expect(await count(owner, sessions)).toBe(await count(single, 1))
+})
+
+it('one session is read with its own people', async () => {
+  const [flowId = ''] = sessionIds
+  const read = await countReads((ctx) => getSession(ctx, { flowId }))
+  expect(read).toMatchObject({ jobs: 1, flows: 1, plans: 1, enrolment_events: 1, txn: people })
+  expect(read.enrolments).toBeLessThanOrEqual(people * 2)
+  expect(read.messages).toBeLessThanOrEqual(people * 2)
 })

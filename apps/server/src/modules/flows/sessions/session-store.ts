@@ -1,4 +1,5 @@
-import type { FlowMode, FlowStatus } from '@headwater/contract/flows/flows'
+import type { FlowStatus } from '@headwater/contract/flows/flows'
+import type { FlowMode } from '@headwater/contract/flows/modes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
 

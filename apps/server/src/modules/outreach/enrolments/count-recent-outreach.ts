@@ -5,7 +5,7 @@ export interface RecentOutreach {
   readonly emailsSent: number
   /** People who got at least one of these emails. */
   readonly contacted: number
-  /** Of them, those who have replied, and those whose reply was interested. */
+  /** Of them, those who have replied, and those whose latest reply was interested. */
   readonly replied: number
   readonly interested: number
 }
@@ -31,10 +31,11 @@ export async function countRecentOutreach(
     select coalesce(sum(emails), 0)::int as emails_sent,
       count(distinct current_id)::int as contacted,
       count(distinct current_id) filter (where state = 'replied')::int as replied,
-      count(distinct current_id) filter (where state = 'replied' and exists (
-        select 1 from outreach.received r
-        where r.company_id = ${companyId} and r.enrolment_id = reached.id
-          and r.reply_kind = 'interested'))::int as interested
+      count(distinct current_id) filter (where state = 'replied' and (
+        select r.reply_kind from outreach.received r
+        where r.company_id = ${companyId} and r.enrolment_id = reached.id and r.class = 'human'
+          and r.folder <> 'sent'
+        order by r.received_at desc limit 1) = 'interested')::int as interested
     from reached`.execute(db)
   return rows[0] as RecentOutreach
 }

@@ -1,14 +1,6 @@
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import {
-  enrolPeople,
-  listRefusals,
-  type NewStep,
-  planSendTimes,
-  previewForPerson,
-  updateSequence,
-} from '#modules/outreach'
 import { newId } from '#platform/ids'
 import { addCandidatesToJob } from '#test/candidate-builders'
 import { aJob } from '#test/job-builders'
@@ -22,6 +14,12 @@ import {
 } from '#test/outreach-builders'
 import { aPerson } from '#test/person-builders'
 import { chooseSubject } from '../enrolments/enqueue-step.ts'
+import { enrolPeople } from '../enrolments/enrol-people.ts'
+import { listRefusals } from '../enrolments/list-refusals.ts'
+import { planSendTimes } from '../enrolments/plan-send-times.ts'
+import { updateSequence } from '../enrolments/sequences.ts'
+import type { NewStep } from '../enrolments/step-store.ts'
+import { previewForPerson } from '../templates/preview-for-person.ts'
 
 const world = startOutboxWorld()
 const ctx = () => outreachContext(world, world.owner)

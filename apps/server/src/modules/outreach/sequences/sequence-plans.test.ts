@@ -1,12 +1,11 @@
 import { historyKinds, sequencePersonGroups } from '@headwater/contract/outreach/sequences'
 import { testSize } from '@headwater/testing/size'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startTestApp } from '#test/app'
+import { insertCrowdedSessions } from '#test/crowded-sessions'
 import { anOwner, type Member } from '#test/identity-builders'
-import { aMailbox } from '#test/mailbox-builders'
 import { countRowsRead, openPlanReader, type PlanReader } from '#test/query-plans'
 import { recordStatements } from '#test/record-statements'
 import { countRecentOutreach } from '../enrolments/count-recent-outreach.ts'
@@ -14,6 +13,7 @@ import { listSequenceCounts, listSequenceMailboxes } from './figures/figures-sto
 import { listSequenceOverviews } from './figures/list-overviews.ts'
 import { listHistoryRows } from './list-history.ts'
 import { countScheduled, listScheduledRows } from './list-schedule.ts'
+import { listSequencePeople } from './people/list-people.ts'
 import { listEventRows, listReceivedRows } from './people/person-event-store.ts'
 import { countPersonGroups, listPersonRows, listPersonRowsByIds } from './people/person-store.ts'
 import { listReplyKinds, listResultRows } from './results/results-store.ts'
@@ -28,70 +28,11 @@ let plans: PlanReader
 let sequenceIds: string[]
 let query: { companyId: string; sequenceId: string }
 
-/** Everyone has two emails: one that was sent, and one that is planned or set aside. */
-async function insertCompany({ companyId }: Member, mailbox: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into outreach.sequences (company_id, id, job_id, name, status)
-    select ${companyId}, gen_random_uuid(), gen_random_uuid(), 'Nurses ' || n, 'running'
-    from generate_series(1, ${sequences}) n returning id`.execute(world.ownerDb)
-  await sql`
-    with versions as (
-      insert into outreach.sequence_versions (company_id, id, sequence_id, number)
-      select company_id, gen_random_uuid(), id, 1 from outreach.sequences
-      where company_id = ${companyId} returning company_id, id)
-    insert into outreach.steps (company_id, version_id, position, send_after, days, hours, subject,
-      body_html, is_same_thread)
-    select v.company_id, v.id, p, 1, '{1}', '{9}', 'A role', '<p>Hello</p>', false
-    from versions v cross join generate_series(1, 3) p`.execute(world.ownerDb)
-  await sql`
-    insert into outreach.enrolments (company_id, id, sequence_id, version_id, person_id, current_id,
-      candidate_id, mailbox_id, address, state, reason, position, time_zone, time_zone_source,
-      enrolled_at)
-    select ${companyId}, gen_random_uuid(), v.sequence_id, v.id, p.id, p.id, gen_random_uuid(),
-      ${mailbox}, 'anna@candidate.test', s.state, s.reason, 2, 'UTC', 'mailbox', now()
-    from outreach.sequence_versions v
-    cross join generate_series(1, ${people}) n
-    cross join lateral (select md5(v.id::text || n)::uuid as id) p
-    cross join lateral (select
-      (array['active', 'active', 'replied', 'paused', 'paused', 'paused', 'bounced', 'stopped',
-        'completed'])[1 + n % 9] as state,
-      (array[null, null, 'replied', 'member', 'out_of_office', 'refused', 'dead_address', 'member',
-        'all_steps_sent'])[1 + n % 9] as reason) s
-    where v.company_id = ${companyId}`.execute(world.ownerDb)
-  await sql`
-    insert into outreach.messages (company_id, id, mailbox_id, enrolment_id, sequence_id, position,
-      kind, to_name, to_address, to_domain, suppression_keys, subject, body_html, state, due_at,
-      due_reason, message_id, handed_off_at, accepted_at)
-    select ${companyId}, m.id, ${mailbox}, e.id, e.sequence_id, p, 'step', 'Anna Abel',
-      'anna@candidate.test', 'candidate.test', '{}', 'A role', '<p>Hello</p>',
-      case when p = 1 then 'accepted'
-        when e.state in ('active', 'paused') then 'scheduled' else 'cancelled' end,
-      now() + p * interval '1 day' + random() * interval '9 hours', 'slot', '<' || m.id || '@x>',
-      case when p = 1 then now() end, case when p = 1 then now() end
-    from outreach.enrolments e cross join generate_series(1, 2) p
-    cross join lateral (select md5(e.id::text || p)::uuid as id) m
-    where e.company_id = ${companyId}`.execute(world.ownerDb)
-  await sql`
-    insert into outreach.enrolment_events (company_id, enrolment_id, sequence_id, kind, at, reason,
-      position)
-    select e.company_id, e.id, e.sequence_id, k.kind, now(), e.reason, 1
-    from outreach.enrolments e
-    cross join lateral (
-      select 'sent' as kind
-      union all select 'failed' where e.state = 'paused'
-      union all select case e.state when 'completed' then 'finished' else e.state end
-        where e.state <> 'active') k
-    where e.company_id = ${companyId}`.execute(world.ownerDb)
-  return rows.map(({ id }) => id)
-}
-
 beforeAll(async () => {
   owner = await anOwner(world)
-  sequenceIds = await insertCompany(owner, (await aMailbox(world, owner)).id)
-  const other = await anOwner(world)
-  await insertCompany(other, (await aMailbox(world, other)).id)
-  await sql`analyze outreach.sequences, outreach.sequence_versions, outreach.steps,
-    outreach.enrolments, outreach.messages, outreach.enrolment_events`.execute(world.ownerDb)
+  const crowd = { sessions: sequences, people }
+  sequenceIds = await insertCrowdedSessions(world, owner, crowd)
+  await insertCrowdedSessions(world, await anOwner(world), crowd)
   plans = openPlanReader(world.appUrl, owner.companyId)
   query = { companyId: owner.companyId, sequenceId: sequenceIds[0] ?? '' }
 }, 240_000)
@@ -134,6 +75,17 @@ it('a search by name reads the people of the sequence', async () => {
   const { found, read } = await explain((db) => listPersonRows(db, search))
   expect(found).toHaveLength(51)
   expect(read).toBeLessThan(people * 14)
+})
+
+it('a page of people is read with their sequence, and what it shows of them by keys', async () => {
+  const { found, read } = await explain((db) => {
+    const ctx: InTx = { ...world.contextFor(owner), db }
+    return listSequencePeople(ctx, { flowId: query.sequenceId, limit: 50 })
+  })
+  expect(found).toMatchObject({ total: people, nextCursor: expect.any(String) })
+  expect(found.items).toHaveLength(50)
+  // The page and the size of its groups.
+  expect(read).toBeLessThan(people * 15)
 })
 
 it('one person is read by their key', async () => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { listMissing, listPlanMailboxes, previewForPerson } from '#modules/outreach'
 import { startTestApp } from '#test/app'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aMailbox, outreachContext, setOutreachSettings } from '#test/outreach-builders'
 import { aPerson } from '#test/person-builders'
 import { aPoolPerson } from '#test/pool-builders'
+import { listPlanMailboxes } from '../mailboxes/list-plan-mailboxes.ts'
+import { listMissing } from './list-missing.ts'
+import { previewForPerson } from './preview-for-person.ts'
 
 const world = startTestApp()
 const job = { title: 'Ward nurse' }
@@ -41,7 +43,23 @@ it('an email is previewed for one person as it would be sent', async () => {
     usedFallbacks: ['job.url'],
     warnings: [],
   })
-  expect(preview.footer).toContain('Am Speicher 12')
+  expect(preview.footer).toMatch(
+    /^Warum ich .*: https:\/\/…\n\nKein Interesse\? .*nicht mehr\.\n\n.*Am Speicher 12/,
+  )
+})
+
+it('an email is previewed before the company has a mailbox and a postal address', async () => {
+  const newOwner = await anOwner(world)
+  const personId = await aPerson(world, newOwner)
+  const preview = await previewForPerson(outreachContext(world, newOwner), {
+    personId,
+    job,
+    language: 'en',
+    subject: '{{ job.title }}',
+    bodyHtml: '<p>Hello</p>',
+  })
+  expect(preview).toMatchObject({ from: null, subject: 'Ward nurse' })
+  expect(preview.footer).toMatch(/, …$/)
 })
 
 it('what has no value is named, and someone who is not unlocked has no address', async () => {

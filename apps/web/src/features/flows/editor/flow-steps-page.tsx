@@ -7,7 +7,6 @@ import { useLiveTopic } from '#lib/live/use-live-topic'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { NotFoundContent } from '#ui/feedback/not-found-content'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
-import { reloadSession } from '../running/reload-session.ts'
 import { isNotFoundError } from '../searches/is-not-found-error.ts'
 import { isLaunched } from '../session/header/flow-status-badge.tsx'
 import {
@@ -76,7 +75,10 @@ function LoadedSession({ flow }: { flow: FlowDetail }) {
   const { step, tab } = useSessionAddress()
   useLiveTopic(flowTopic, flow.id, (change) => {
     // The tabs watch their people themselves.
-    if (change?.what !== 'people') void reloadSession(cache, flow.id)
+    if (change?.what === 'people') return
+    void import('../running/reload-session.ts').then(({ reloadSession }) =>
+      reloadSession(cache, flow.id),
+    )
   })
   // More people can be approved while a session is running.
   const isRunningTab = isLaunched(flow) && step !== 'launch'

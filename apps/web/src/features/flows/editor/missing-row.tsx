@@ -1,4 +1,4 @@
-import type { MissingVariable } from '@headwater/contract/flows/plans'
+import type { MissingVariable } from '@headwater/contract/flows/plan-people'
 import { TriangleAlert } from 'lucide-react'
 import { getVariableLabel } from '#features/outreach'
 import { formatCount } from '#lib/format'

@@ -1,5 +1,5 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
-import { sendPlanTest } from '@headwater/contract/flows/plans'
+import { sendPlanTest } from '@headwater/contract/flows/plan-people'
 import { useMutation } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AudiencePerson } from '@headwater/contract/flows/plans'
+import type { AudiencePerson } from '@headwater/contract/flows/plan-people'
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useHotkeys } from '#lib/use-hotkeys'

@@ -1,7 +1,6 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { getReadiness, type ReadinessItem } from '@headwater/contract/flows/plans'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Sailboat, TriangleAlert } from 'lucide-react'
 import { formatCount } from '#lib/format'
 import { loadQueryOptions } from '#lib/use-load-data'
@@ -10,6 +9,7 @@ import { Badge } from '#ui/data/badge'
 import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card, CardHeader } from '#ui/layout/card'
+import { FixLink } from './fix-link.tsx'
 
 interface ReadinessCardProps {
   flow: FlowDetail
@@ -21,9 +21,11 @@ interface ReadinessCardProps {
 
 /** Shows what is missing before a launch, with a link to where it is mended. */
 export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
-  const { data, error, isFetching, refetch } = useQuery(
-    loadQueryOptions(getReadiness, { flowId: flow.id }),
-  )
+  const { data, error, isFetching, refetch } = useQuery({
+    ...loadQueryOptions(getReadiness, { flowId: flow.id }),
+    // The search, the mailboxes and the credits change on other pages.
+    refetchOnMount: 'always',
+  })
   const open = data?.items.filter(({ status }) => status !== 'ok').length ?? 0
   return (
     <Card className="flex flex-col gap-3">
@@ -81,69 +83,6 @@ function ReadinessRow({ flow, item, onStep }: ReadinessRowProps) {
   )
 }
 
-function FixLink({ flow, item: { target, stepId, text }, onStep }: ReadinessRowProps) {
-  const name = { 'aria-label': `Fix: ${text}`, className: fixClass }
-  if (stepId !== null)
-    return (
-      <button {...name} onClick={() => onStep(stepId)} type="button">
-        Fix
-      </button>
-    )
-  const page = { params: { jobId: flow.jobId, flowId: flow.id } }
-  switch (target) {
-    case 'search':
-    case 'people':
-      return (
-        <Link {...name} params={{ jobFlowId: flow.id }} to="/main/sourcingsession/$jobFlowId">
-          Fix
-        </Link>
-      )
-    case 'messages':
-      return (
-        <Link
-          {...name}
-          {...page}
-          search={{ step: 'messages' }}
-          to="/main/flow-steps/$jobId/$flowId"
-        >
-          Fix
-        </Link>
-      )
-    case 'schedule':
-      return (
-        <Link
-          {...name}
-          {...page}
-          search={{ step: 'schedule' }}
-          to="/main/flow-steps/$jobId/$flowId"
-        >
-          Fix
-        </Link>
-      )
-    case 'mailbox':
-    case 'company_settings':
-      return (
-        <Link {...name} to="/main/settings/emails">
-          Fix
-        </Link>
-      )
-    case 'credits':
-      return (
-        <Link {...name} to="/main/settings/billing">
-          Fix
-        </Link>
-      )
-    case 'job':
-      return (
-        <Link {...name} search={{ job: flow.jobId }} to="/main/jobs">
-          Fix
-        </Link>
-      )
-    case null:
-      return null
-  }
-}
-
 function ReadinessSkeleton() {
   return (
     <SkeletonRegion label="Loading the checks">
@@ -161,5 +100,3 @@ const looks = {
   warning: { icon: TriangleAlert, tone: 'text-warn-text', label: 'Warning' },
   missing: { icon: CircleX, tone: 'text-bad-text', label: 'Missing' },
 } as const
-
-const fixClass = 'touch-target shrink-0 rounded-sm font-medium text-link'

@@ -1,4 +1,4 @@
-import { type AudiencePerson, previewStep } from '@headwater/contract/flows/plans'
+import { type AudiencePerson, previewStep } from '@headwater/contract/flows/plan-people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { getVariableLabel, markVariables } from '#features/outreach'

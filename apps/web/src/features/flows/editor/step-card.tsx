@@ -1,4 +1,5 @@
-import { type MissingVariable, maxPlanSteps, type PlanStep } from '@headwater/contract/flows/plans'
+import type { MissingVariable } from '@headwater/contract/flows/plan-people'
+import { maxPlanSteps, type PlanStep } from '@headwater/contract/flows/plans'
 import { clsx } from 'clsx'
 import {
   ArrowDown,
@@ -29,18 +30,13 @@ import {
 } from './edit-steps.ts'
 import { TemplateLine } from './email-parts.tsx'
 import { MissingRow } from './missing-row.tsx'
-import { StepWording } from './step-wording.tsx'
-import type { EditedPlan } from './use-plan-draft.ts'
+import { StepWording, type StepWordingProps } from './step-wording.tsx'
 
-export interface StepCardProps {
-  plan: EditedPlan
-  step: PlanStep
-  index: number
+interface StepCardProps extends StepWordingProps {
   isOpen: boolean
   missing: readonly MissingVariable[]
   onOpen: (stepId: string | undefined) => void
   onShow: (stepId: string) => void
-  onReview: () => void
 }
 
 /** Shows one email: a line of it, or its subject and text as they are edited. */

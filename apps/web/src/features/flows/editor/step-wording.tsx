@@ -8,13 +8,20 @@ import { Segmented } from '#ui/forms/segmented'
 import { findThreadSubject, updateStep } from './edit-steps.ts'
 import { EmailEditor, TemplateLine } from './email-parts.tsx'
 import { RewriteButton } from './rewrite-button.tsx'
-import type { StepCardProps } from './step-card.tsx'
 import { TemplateButton } from './template-button.tsx'
+import type { EditedPlan } from './use-plan-draft.ts'
+
+export interface StepWordingProps {
+  plan: EditedPlan
+  step: PlanStep
+  index: number
+  onReview: () => void
+}
 
 type Wording = Pick<PlanStep, 'subject' | 'bodyHtml'>
 
 /** Edits the subject and the text of an email. */
-export function StepWording({ plan, step, index, onReview }: StepCardProps) {
+export function StepWording({ plan, step, index, onReview }: StepWordingProps) {
   const [before, setBefore] = useState<Wording>()
   const name = `step ${index + 1}`
   const update = (changes: Partial<PlanStep>) =>

@@ -1,5 +1,6 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
-import { draftSteps, listMissingVariables, maxPlanSteps } from '@headwater/contract/flows/plans'
+import { listMissingVariables } from '@headwater/contract/flows/plan-people'
+import { draftSteps, maxPlanSteps } from '@headwater/contract/flows/plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Mail, PencilLine, Plus, Search } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type AudiencePerson, listAudience } from '@headwater/contract/flows/plans'
+import { type AudiencePerson, listAudience } from '@headwater/contract/flows/plan-people'
 import { useQuery } from '@tanstack/react-query'
 import { loadQueryOptions } from '#lib/use-load-data'
 
@@ -13,7 +13,11 @@ export interface Audience {
 
 /** Loads the people a session would write to. */
 export function useAudience(flowId: string): Audience {
-  const { data, error, isPending, refetch } = useQuery(loadQueryOptions(listAudience, { flowId }))
+  const { data, error, isPending, refetch } = useQuery({
+    ...loadQueryOptions(listAudience, { flowId }),
+    // Verdicts and the search change on another page.
+    refetchOnMount: 'always',
+  })
   return {
     people: data?.people ?? [],
     counts: data,

@@ -1,11 +1,5 @@
-import {
-  getPlan,
-  getReadiness,
-  listAudience,
-  listMissingVariables,
-  type SavedPlan,
-  savePlan,
-} from '@headwater/contract/flows/plans'
+import { listAudience, listMissingVariables } from '@headwater/contract/flows/plan-people'
+import { getPlan, getReadiness, type SavedPlan, savePlan } from '@headwater/contract/flows/plans'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/http-client'

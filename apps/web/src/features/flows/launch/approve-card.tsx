@@ -46,7 +46,7 @@ export function ApproveChoice({
     />
   )
   return (
-    <fieldset className={isCompact ? 'flex gap-2' : 'flex flex-col gap-2'}>
+    <fieldset className={clsx('min-w-0', isCompact ? 'flex gap-2' : 'flex flex-col gap-2')}>
       <legend className="sr-only">Whom to launch to</legend>
       <Option
         checked={approval.kind === 'all'}
@@ -96,13 +96,13 @@ function Option({ name, checked, onChange, text, aside, isCompact, children }: O
   return (
     <div
       className={clsx(
-        'rounded-md border px-3',
-        isCompact ? 'flex items-center py-1' : 'py-2.5',
+        'rounded-md border',
+        isCompact ? 'flex items-center px-3 py-1' : 'px-2.5 py-2.5',
         isCompact && aside !== undefined && 'flex-1',
         checked ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
       )}
     >
-      <div className={clsx('flex items-center gap-2.5', isCompact && 'min-h-11 flex-1')}>
+      <div className={clsx('flex items-center', isCompact ? 'min-h-11 flex-1 gap-2.5' : 'gap-2')}>
         <label className="flex items-center gap-2.5 font-medium whitespace-nowrap">
           <input
             checked={checked}

@@ -12,9 +12,7 @@ export function CostCard({ dryRun }: { dryRun: DryRun }) {
       <h2 className="px-4 pt-4 text-type-13 font-semibold">What it costs</h2>
       <dl className="grid grid-cols-2 divide-x divide-line px-4 pt-2 pb-4">
         <Figure label="At most" note="credits" value={creditsAtMost} />
-        <div className="pl-4">
-          <Figure label="Expected" note={formatRefunds(dryRun)} value={creditsExpected} />
-        </div>
+        <Figure label="Expected" note={formatRefunds(dryRun)} value={creditsExpected} />
       </dl>
       <dl className="text-type-13">
         <Row label="Balance now">{formatNumber(balance)}</Row>
@@ -32,7 +30,7 @@ export function CostCard({ dryRun }: { dryRun: DryRun }) {
 
 function Figure({ label, value, note }: { label: string; value: number; note: string }) {
   return (
-    <div>
+    <div className="not-first:pl-4">
       <dt className="text-type-12 text-fg-2">{label}</dt>
       <dd className="mt-0.5 text-type-24 tabular-nums">{formatNumber(value)}</dd>
       <dd className="text-type-12 text-fg-2">{note}</dd>

@@ -11,15 +11,13 @@ import { PhoneDryRun } from './phone-dry-run.tsx'
 import { proposeCount, summariseApproved } from './summarise-approved.ts'
 import { type LoadedDryRun, useDryRunPeople } from './use-dry-run.ts'
 import { useLaunch } from './use-launch.ts'
-import { WideDryRun } from './wide-dry-run.tsx'
+import { type DryRunViewMode, WideDryRun } from './wide-dry-run.tsx'
 
 interface DryRunViewProps {
   flow: FlowDetail
   dryRun: DryRun
   planned: LoadedDryRun
 }
-
-export type DryRunViewMode = 'person' | 'day'
 
 /** Holds what is approved and who is previewed, on every width. */
 export function DryRunView({ flow, dryRun, planned }: DryRunViewProps) {

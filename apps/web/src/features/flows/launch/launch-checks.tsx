@@ -1,7 +1,7 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import type { ReadinessItem } from '@headwater/contract/flows/plans'
-import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { FixLink } from '../editor/fix-link.tsx'
 
 /** Lists what was checked before a launch. What is missing names its fix. */
 export function LaunchChecks({
@@ -13,7 +13,8 @@ export function LaunchChecks({
 }) {
   return (
     <ul aria-label="Checks" className="flex flex-col gap-2">
-      {checks.map(({ id, status, text, detail, target, stepId }) => {
+      {checks.toSorted(byUrgency).map((item) => {
+        const { id, status, text, detail, target, stepId } = item
         const { icon: Icon, colour, label } = statuses[status]
         return (
           <li className="flex gap-2.5" key={`${id} ${stepId}`}>
@@ -24,7 +25,7 @@ export function LaunchChecks({
                 <span className="shrink-0 text-type-12 leading-5 text-fg-2">{detail}</span>
               )
             ) : (
-              <FixLink flow={flow} target={target} text={text} />
+              <FixLink flow={flow} item={item} />
             )}
           </li>
         )
@@ -33,63 +34,12 @@ export function LaunchChecks({
   )
 }
 
-interface FixLinkProps {
-  flow: FlowDetail
-  target: NonNullable<ReadinessItem['target']>
-  text: string
+/** What blocks a launch first, then what has to be accepted. */
+function byUrgency(a: ReadinessItem, b: ReadinessItem): number {
+  return order.indexOf(a.status) - order.indexOf(b.status)
 }
 
-const fix = 'touch-target shrink-0 text-type-12 leading-5 font-medium text-link hover:underline'
-
-/** Leads to where a check is mended. */
-function FixLink({ flow, target, text }: FixLinkProps) {
-  const link = { 'aria-label': `Fix: ${text}`, className: fix }
-  const { id: flowId, jobId } = flow
-  switch (target) {
-    case 'search':
-    case 'people':
-      return (
-        <Link {...link} params={{ jobFlowId: flowId }} to="/main/sourcingsession/$jobFlowId">
-          Fix
-        </Link>
-      )
-    case 'messages':
-    case 'schedule':
-      return (
-        <Link
-          {...link}
-          params={{ jobId, flowId }}
-          search={{ step: target }}
-          to="/main/flow-steps/$jobId/$flowId"
-        >
-          Fix
-        </Link>
-      )
-    case 'mailbox':
-    case 'company_settings':
-      return (
-        <Link
-          {...link}
-          {...(target === 'company_settings' && { hash: 'postal-address' })}
-          to="/main/settings/emails"
-        >
-          Fix
-        </Link>
-      )
-    case 'credits':
-      return (
-        <Link {...link} to="/main/settings/billing">
-          Fix
-        </Link>
-      )
-    case 'job':
-      return (
-        <Link {...link} search={{ job: jobId } as object} to="/main/jobs">
-          Fix
-        </Link>
-      )
-  }
-}
+const order: readonly ReadinessItem['status'][] = ['missing', 'warning', 'ok']
 
 const statuses = {
   ok: { icon: CircleCheck, colour: 'text-ok-text', label: 'Done:' },

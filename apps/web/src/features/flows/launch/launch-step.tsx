@@ -1,14 +1,18 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
-import { Link } from '@tanstack/react-router'
+import { getReadiness, type ReadinessItem } from '@headwater/contract/flows/plans'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, LockKeyhole, Sailboat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
+import { loadQueryOptions } from '#lib/use-load-data'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { ReadinessCard } from '../editor/readiness-card.tsx'
 import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
 import { DryRunSkeleton } from './dry-run-skeleton.tsx'
 import { DryRunView } from './dry-run-view.tsx'
@@ -69,10 +73,22 @@ function Launched({ flow, startsAt }: { flow: FlowDetail; startsAt: string }) {
   )
 }
 
+/** Without these nothing can be planned. */
+const requiredToPlan: readonly ReadinessItem['id'][] = ['steps', 'slots', 'mailbox']
+
 function PlannedLaunch({ flow }: { flow: FlowDetail }) {
-  const planned = useDryRun(flow.id)
+  const readiness = useQuery({
+    ...loadQueryOptions(getReadiness, { flowId: flow.id }),
+    refetchOnMount: 'always',
+  })
+  const isPlannable = readiness.data?.items.every(
+    ({ id, status }) => status !== 'missing' || !requiredToPlan.includes(id),
+  )
+  // If the checks can't be loaded, the dry run says why it can't be planned.
+  const planned = useDryRun(flow.id, isPlannable ?? readiness.isError)
   const { dryRun, error, isPlanning, planAgain } = planned
-  const isSlow = useDelayedLoading(isPlanning && dryRun === undefined)
+  const isSlow = useDelayedLoading((isPlanning || readiness.isPending) && dryRun === undefined)
+  if (isPlannable === false) return <NotReady flow={flow} />
   if (dryRun)
     return dryRun.people === 0 ? (
       <NoPeople dryRunSkipped={dryRun.skipped} flow={flow} onPlanAgain={planAgain} />
@@ -91,6 +107,32 @@ function PlannedLaunch({ flow }: { flow: FlowDetail }) {
       </Centred>
     )
   return isSlow ? <DryRunSkeleton /> : null
+}
+
+/** Lists what is missing before a launch can be planned. */
+function NotReady({ flow }: { flow: FlowDetail }) {
+  const navigate = useNavigate()
+  return (
+    <div className="mx-auto flex max-w-150 flex-col gap-4 p-4 md:py-10">
+      <div>
+        <h1 className="text-type-20">Almost ready to launch</h1>
+        <p className="text-fg-2">
+          Add what is missing. Then a dry run shows every email, its date and what it costs.
+        </p>
+      </div>
+      <ReadinessCard
+        flow={flow}
+        onReview={undefined}
+        onStep={() =>
+          void navigate({
+            to: '/main/flow-steps/$jobId/$flowId',
+            params: { jobId: flow.jobId, flowId: flow.id },
+            search: { step: 'messages' },
+          })
+        }
+      />
+    </div>
+  )
 }
 
 interface NoPeopleProps {

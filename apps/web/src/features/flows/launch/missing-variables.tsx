@@ -1,4 +1,4 @@
-import { listMissingVariables, type MissingVariable } from '@headwater/contract/flows/plans'
+import { listMissingVariables, type MissingVariable } from '@headwater/contract/flows/plan-people'
 import { useQuery } from '@tanstack/react-query'
 import { getVariableLabel } from '#features/outreach'
 import { formatNumber } from '#lib/format'

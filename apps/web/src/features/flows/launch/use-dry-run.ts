@@ -23,7 +23,7 @@ export interface LoadedDryRun {
 const checkEveryMs = 60_000
 
 /** Plans the launch when the step is opened, and watches whether the plan still holds. */
-export function useDryRun(flowId: string): LoadedDryRun {
+export function useDryRun(flowId: string, isPlannable: boolean): LoadedDryRun {
   const cache = useQueryClient()
   const latestOptions = loadQueryOptions(getLatestDryRun, { flowId })
   const { data, error, isFetching, refetch } = useQuery({
@@ -33,6 +33,7 @@ export function useDryRun(flowId: string): LoadedDryRun {
       cache.setQueryData(latestOptions.queryKey, { dryRun })
       return dryRun
     },
+    enabled: isPlannable,
     // A plan starts from the moment it was made, so that an earlier one is of no use.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
-import { type PlanStep, previewStep } from '@headwater/contract/flows/plans'
+import { previewStep } from '@headwater/contract/flows/plan-people'
+import type { PlanStep } from '@headwater/contract/flows/plans'
 import { queryOptions } from '@tanstack/react-query'
 import { markVariables } from '#features/outreach'
 import { call } from '#lib/http-client'

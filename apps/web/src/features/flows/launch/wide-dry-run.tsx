@@ -19,12 +19,13 @@ import { DryRunDays } from './dry-run-days.tsx'
 import { DryRunPreview } from './dry-run-preview.tsx'
 import { DryRunRowsSkeleton } from './dry-run-skeleton.tsx'
 import { DryRunTable, formatDryRun } from './dry-run-table.tsx'
-import type { DryRunViewMode } from './dry-run-view.tsx'
 import { formatLaunchButton } from './format-launch.ts'
 import { LaunchChecks } from './launch-checks.tsx'
 import { SkippedPeople } from './skipped-people.tsx'
 import type { ApprovedPart } from './summarise-approved.ts'
 import type { DryRunPeople } from './use-dry-run.ts'
+
+export type DryRunViewMode = 'person' | 'day'
 
 export interface SharedDryRunProps {
   flow: FlowDetail
@@ -144,15 +145,18 @@ function ApproveCard(props: SharedDryRunProps) {
       <h2 className="text-type-13 font-semibold">Approve</h2>
       <ApproveChoice approval={approval} dryRun={dryRun} onChange={onApproval} part={part} />
       <LaunchChecks checks={dryRun.checks} flow={flow} />
-      <LaunchButton blockedReason={blockedReason} onLaunch={onLaunch} part={part} />
-      <p className="flex gap-2 text-type-12 text-fg-2">
-        <Undo2 aria-hidden="true" className="shrink-0" size={14} />
-        <span>
-          You can undo everything for {graceMinutes} minutes.
-          {part.firstEmailAt !== null &&
-            ` The first email leaves ${formatWhen(part.firstEmailAt, now, locale)}.`}
-        </span>
-      </p>
+      {/* Stays in sight while the checks scroll. */}
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-3 rounded-b-lg border-t border-line bg-surface px-4 py-3">
+        <LaunchButton blockedReason={blockedReason} onLaunch={onLaunch} part={part} />
+        <p className="flex gap-2 text-type-12 text-fg-2">
+          <Undo2 aria-hidden="true" className="shrink-0" size={14} />
+          <span>
+            You can undo everything for {graceMinutes} minutes.
+            {part.firstEmailAt !== null &&
+              ` The first email leaves ${formatWhen(part.firstEmailAt, now, locale)}.`}
+          </span>
+        </p>
+      </div>
     </Card>
   )
 }
@@ -166,7 +170,7 @@ export function LaunchButton({
   const maySpend = useCredentials()?.privileges.includes('credits.spend') ?? false
   return (
     <Button
-      className="w-full"
+      className="w-full lg:px-2! lg:text-type-13!"
       disabledReason={
         maySpend ? blockedReason : 'Your role can’t spend credits. Ask an admin to launch.'
       }

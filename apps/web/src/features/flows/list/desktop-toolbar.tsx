@@ -1,8 +1,17 @@
 import { formatCount } from '#lib/format'
+import type { Selection } from '#lib/use-selection'
 import { Button } from '#ui/buttons/button'
 import { SessionFilters, SessionSort } from './session-filters.tsx'
 import { SessionViewsButton } from './session-views-button.tsx'
-import type { ToolbarProps } from './sessions-toolbar.tsx'
+import type { SessionSearchState } from './use-session-search.ts'
+import type { LoadedSessions } from './use-sessions.ts'
+
+export interface ToolbarProps {
+  state: SessionSearchState
+  sessions: LoadedSessions
+  selection: Selection
+  isOfOneJob: boolean
+}
 
 /** Shows filters on the left, and views and sorting on the right. */
 export function DesktopToolbar({ state, sessions, isOfOneJob }: ToolbarProps) {

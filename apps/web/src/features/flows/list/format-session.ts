@@ -1,4 +1,5 @@
 import type { SessionNext, SessionState, SessionSummary } from '@headwater/contract/flows/sessions'
+import { daysBetween, toLocalDay } from '#lib/dates'
 import {
   formatCount,
   formatNumber,
@@ -84,8 +85,8 @@ export function formatNext(
 
 /** Formats "Today, 14:00", "Tomorrow, 09:05" or "Mon 18 May, 09:05". */
 function formatDue(at: string, now: Date, locale: Locale): string {
-  const day = formatWeekDay(at, locale)
-  const tomorrow = formatWeekDay(now.getTime() + 86_400_000, locale)
-  const name = day === formatWeekDay(now, locale) ? 'Today' : day === tomorrow ? 'Tomorrow' : day
-  return `${name}, ${formatTime(at, locale)}`
+  const names = ['Today', 'Tomorrow']
+  const from = toLocalDay(now, locale.timeZone)
+  const days = daysBetween(from, toLocalDay(new Date(at), locale.timeZone))
+  return `${names[days] ?? formatWeekDay(at, locale)}, ${formatTime(at, locale)}`
 }

@@ -1,18 +1,25 @@
-import type { JobDetail } from '@headwater/contract/jobs/jobs'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { usePageTitle } from '#lib/page-title'
 import { Breadcrumb, Crumb } from '#ui/navigation/breadcrumb'
 import { TabLink, TabNav } from '#ui/navigation/tab-nav'
+import { NewSessionButton } from './new-session-button.tsx'
+import { useListedJob } from './use-listed-job.ts'
 
 interface JobHeaderProps {
   jobId: string
-  /** Undefined until it has loaded. */
-  job: Pick<JobDetail, 'title' | 'sessions'> | undefined
-  actions: ReactNode
+  hasNewSession: boolean
+  /** Called if the job does not exist for the user. */
+  onMissing: (jobId: string) => void
 }
 
 /** Shows the job whose sessions are listed, and its other pages. */
-export function JobHeader({ jobId, job, actions }: JobHeaderProps) {
+export function JobHeader({ jobId, hasNewSession, onMissing }: JobHeaderProps) {
+  const { job, isMissing, newSessionPath } = useListedJob(jobId)
+  usePageTitle(job && `Sessions · ${job.title}`)
+  useEffect(() => {
+    if (isMissing) onMissing(jobId)
+  }, [isMissing, jobId, onMissing])
   return (
     <header className="flex min-h-(--topbar) shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 max-md:py-3 md:px-6">
       <Breadcrumb>
@@ -43,7 +50,9 @@ export function JobHeader({ jobId, job, actions }: JobHeaderProps) {
           </Link>
         </TabLink>
       </TabNav>
-      <div className="ml-auto flex items-center gap-2">{actions}</div>
+      <div className="ml-auto flex items-center gap-2">
+        {hasNewSession && <NewSessionButton path={newSessionPath} />}
+      </div>
     </header>
   )
 }

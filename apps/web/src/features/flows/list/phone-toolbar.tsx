@@ -6,10 +6,9 @@ import { IconButton } from '#ui/buttons/icon-button'
 import { SelectionModeButtons } from '#ui/data/selection-mode'
 import { SheetPortal } from '#ui/layout/sheet-portal'
 import { SidePanel } from '#ui/overlays/side-panel'
-import { FilteredTotal } from './desktop-toolbar.tsx'
+import { FilteredTotal, type ToolbarProps } from './desktop-toolbar.tsx'
 import { SessionFilters, SessionSort } from './session-filters.tsx'
 import { SessionViewsButton } from './session-views-button.tsx'
-import type { ToolbarProps } from './sessions-toolbar.tsx'
 
 /** Shows the filters in a sheet, then views, selection and the total. */
 export function PhoneToolbar({ state, sessions, selection, isOfOneJob }: ToolbarProps) {

@@ -31,12 +31,12 @@ beforeEach(() => {
   sent = []
   serveSessions([nordics, paused, done])
   server.use(
-    http.post('*/api2/sessions/acts', async ({ request }) => {
+    http.post('*/api2/flows/sessions/acts', async ({ request }) => {
       const body = (await request.json()) as { flowIds: string[] }
       sent.push(body)
       return ok({ changed: body.flowIds.length, refused: [], undoId })
     }),
-    http.post('*/api2/sessions/undo', async ({ request }) => {
+    http.post('*/api2/flows/sessions/undo', async ({ request }) => {
       sent.push({ undo: await request.json() })
       return ok({ restored: 1, left: 1 })
     }),
@@ -46,7 +46,7 @@ beforeEach(() => {
 describe('several selected sessions', () => {
   it('are paused from the bar, which names those that stay as they are, and undone', async () => {
     server.use(
-      http.post('*/api2/sessions/acts', async ({ request }) => {
+      http.post('*/api2/flows/sessions/acts', async ({ request }) => {
         sent.push(await request.json())
         const reason = 'It is paused already.'
         return ok({
@@ -93,7 +93,7 @@ describe('several selected sessions', () => {
 
   it('stay selected with the reason shown when an action fails, and Escape deselects them', async () => {
     server.use(
-      http.post('*/api2/sessions/acts', () => errorReply(422, 422, 'forbidden', 'Not you.')),
+      http.post('*/api2/flows/sessions/acts', () => errorReply(422, 422, 'forbidden', 'Not you.')),
     )
     const { user } = openSessions()
     await findRows()
@@ -109,7 +109,7 @@ describe('several selected sessions', () => {
   it('are duplicated one after the other', async () => {
     const copied: unknown[] = []
     server.use(
-      http.post('*/api2/sessions/:id/duplicate', ({ params }) => {
+      http.post('*/api2/flows/sessions/:id/duplicate', ({ params }) => {
         copied.push(params.id)
         return ok({ flowId: sessionId(9), jobId: nordics.jobId, name: 'Copy' })
       }),
@@ -136,10 +136,10 @@ describe('a session in the list', () => {
 
   it('is duplicated from its menu, and the copy opens', async () => {
     server.use(
-      http.post('*/api2/sessions/:id/duplicate', () =>
+      http.post('*/api2/flows/sessions/:id/duplicate', () =>
         ok({ flowId: sessionId(9), jobId: nordics.jobId, name: 'Firmware · Nordics (copy)' }),
       ),
-      http.get('*/api2/flows/:id', () => errorReply(404, 404, 'not_found')),
+      http.get(`*/api2/flows/${sessionId(9)}`, () => errorReply(404, 404, 'not_found')),
     )
     const { user, router } = openSessions()
     await findRows()

@@ -1,4 +1,4 @@
-import { flowModes } from '@headwater/contract/flows/flows'
+import { flowModes } from '@headwater/contract/flows/modes'
 import { listSessionFilterOptions, sessionSorts } from '@headwater/contract/flows/sessions'
 import { ArrowDownNarrowWide, BriefcaseBusiness, Mail, User, Waves } from 'lucide-react'
 import { useLoadData } from '#lib/use-load-data'

@@ -66,7 +66,7 @@ export const SessionRow = memo(function SessionRow({
       <Cell>
         <SessionBadge state={state} />
       </Cell>
-      <Cell className="max-xl:hidden">
+      <Cell className="@max-[1100px]:hidden">
         <span className="flex items-center gap-2 text-fg-2">
           <ModeIcon aria-hidden="true" size={16} />
           {modeNames[mode]}
@@ -75,16 +75,16 @@ export const SessionRow = memo(function SessionRow({
       <Cell>
         <SessionProgress session={session} />
       </Cell>
-      <Cell align="end" className={clsx('max-xl:hidden', isQuiet && 'text-fg-2')}>
+      <Cell align="end" className={clsx('@max-[1240px]:hidden', isQuiet && 'text-fg-2')}>
         {formatNumber(emailsSent)}
       </Cell>
-      <Cell align="end" className="max-lg:hidden">
+      <Cell align="end" className="@max-[1000px]:hidden">
         <PeopleShare contacted={contacted} count={session.interested} isQuiet={isQuiet} />
       </Cell>
-      <Cell align="end">
+      <Cell align="end" className="@max-[760px]:hidden">
         <PeopleShare contacted={contacted} count={session.replied} isQuiet={isQuiet} />
       </Cell>
-      <Cell align="end" className="whitespace-nowrap max-lg:hidden">
+      <Cell align="end" className="whitespace-nowrap @max-[900px]:hidden">
         <span className={clsx(!isQuiet && 'font-medium')}>
           {formatNumber(session.creditsSpent)}
         </span>

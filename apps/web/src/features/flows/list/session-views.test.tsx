@@ -25,14 +25,14 @@ it('views are saved, chosen and deleted with an undo', async () => {
   const saved: unknown[] = []
   serveSessions()
   server.use(
-    http.get('*/api2/sessions/views', () => ok({ views })),
-    http.post('*/api2/sessions/views', async ({ request }) => {
+    http.get('*/api2/flows/sessions/views', () => ok({ views })),
+    http.post('*/api2/flows/sessions/views', async ({ request }) => {
       const view = (await request.json()) as { name: string; query: string }
       saved.push(view)
       views = [...views, { id: `0198a1f0-0000-7000-8000-000000000d1${saved.length}`, ...view }]
       return ok(views.at(-1))
     }),
-    http.delete('*/api2/sessions/views/:id', ({ params }) => {
+    http.delete('*/api2/flows/sessions/views/:id', ({ params }) => {
       views = views.filter(({ id }) => id !== params.id)
       return ok({})
     }),

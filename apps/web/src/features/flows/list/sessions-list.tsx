@@ -36,7 +36,7 @@ export function SessionsList({ state, ...rest }: SessionsListProps) {
     return <Banner action={<Button onClick={retry}>Try again</Button>} title={error} tone="bad" />
   const Rows = isPhone ? SessionCards : SessionsTable
   return (
-    <Card className="overflow-clip" padding="none">
+    <Card className="@container overflow-clip" padding="none">
       {showsSkeleton && !items ? (
         <SessionsSkeleton />
       ) : !items ? (

@@ -16,7 +16,7 @@ beforeEach(() => {
     real(query === '(width < 768px)' ? 'all' : query),
   )
   asked = serveSessions([aSession(), aSession({ id: sessionId(2), name: 'Power · NL sourcing' })])
-  server.use(http.get('*/api2/flows/:id', () => errorReply(404, 404, 'not_found')))
+  server.use(http.get(`*/api2/flows/${sessionId(2)}`, () => errorReply(404, 404, 'not_found')))
 })
 
 it('a card opens its session on tap and is selected by tap in selection mode', async () => {

@@ -15,8 +15,10 @@ import {
 } from '#test/session-list-builders'
 // Imported up front, so that the tests do not wait for lazy loading.
 import './desktop-toolbar.tsx'
+import './job-header.tsx'
 import './no-sessions-yet.tsx'
 import './pages.tsx'
+import './reload-sessions.ts'
 import './sessions-table.tsx'
 
 const nordics = aSession()
@@ -150,7 +152,7 @@ describe('the sessions page', () => {
 
   it('opens a session by click and by keyboard', async () => {
     serveSessions([nordics, draft])
-    server.use(http.get('*/api2/flows/:id', () => errorReply(404, 404, 'not_found')))
+    server.use(http.get(`*/api2/flows/${draft.id}`, () => errorReply(404, 404, 'not_found')))
     const { user, router } = openSessions()
     await findRows()
     await user.keyboard('jj{Enter}')
@@ -177,7 +179,9 @@ describe('the sessions page', () => {
     serveSessions()
     let isDown = true
     server.use(
-      http.get('*/api2/sessions', () => (isDown ? errorReply(422, 422, 'forbidden') : undefined)),
+      http.get('*/api2/flows/sessions', () =>
+        isDown ? errorReply(422, 422, 'forbidden') : undefined,
+      ),
     )
     const { user } = openSessions()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -238,6 +242,14 @@ describe('the sessions of a job', () => {
       `/main/addSearch/${jobId(1)}/Staff%20Firmware%20Engineer/4`,
     )
     expect(screen.queryByRole('button', { name: 'Job' })).toBeNull()
+  })
+
+  it('are not found without the job', async () => {
+    serveSessions()
+    server.use(http.get('*/api2/jobs/:id', () => errorReply(404, 404, 'not_found')))
+    openSessions(`?jobId=${jobId(1)}`)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
   })
 
   it('show new people of each session, with few requests at a time', async () => {

@@ -1,7 +1,7 @@
 import { TableSkeleton } from '#ui/data/table-skeleton'
 import { Skeleton } from '#ui/feedback/skeleton'
 
-const widths = ['w-36', 'w-44', 'w-32', 'w-40', 'w-36', 'w-32', 'w-44', 'w-36', 'w-40', 'w-32']
+const widths = ['w-36', 'w-44', 'w-32', 'w-40', 'w-38', 'w-30', 'w-42', 'w-34', 'w-46', 'w-28']
 
 /** Shows skeleton rows with the size and columns of the real ones. */
 export function SessionsSkeleton() {
@@ -14,23 +14,23 @@ export function SessionsSkeleton() {
             <Skeleton className="h-2.5 w-28 max-w-full" />
             <Skeleton className="h-1.5 md:hidden" />
           </span>
-          <span className="w-24 px-2 max-md:hidden">
+          <span className="w-23 px-2 max-md:hidden">
             <Skeleton className="h-5 w-16" />
           </span>
-          <span className="w-28 px-2 max-xl:hidden">
+          <span className="w-27 px-2 @max-[1100px]:hidden">
             <Skeleton className="h-3 w-18" />
           </span>
-          <span className="flex w-44 flex-col gap-2 px-2 max-lg:w-36 max-md:hidden">
+          <span className="flex w-40 flex-col gap-2 px-2 @max-[900px]:w-34 max-md:hidden">
             <Skeleton className="h-2.5 w-full" />
             <Skeleton className="h-1.5 w-full" />
           </span>
-          <span className="flex w-24 justify-end px-2 max-md:hidden">
+          <span className="flex w-22 justify-end px-2 @max-[760px]:hidden">
             <Skeleton className="h-3 w-12" />
           </span>
-          <span className="w-60 pl-6 max-xl:w-52 max-md:hidden">
+          <span className="w-54 pl-6 @max-[900px]:w-46 max-md:hidden">
             <Skeleton className="h-3 w-20" />
           </span>
-          <span className="w-14 max-md:hidden" />
+          <span className="w-12 max-md:hidden" />
         </>
       )}
     </TableSkeleton>

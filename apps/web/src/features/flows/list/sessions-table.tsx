@@ -70,23 +70,23 @@ function Head({ items, selection }: Pick<SessionRowsProps, 'items' | 'selection'
         }
       />
       <HeaderCell>Session</HeaderCell>
-      <HeaderCell className="w-24">Status</HeaderCell>
-      <HeaderCell className="w-28 max-xl:hidden">Mode</HeaderCell>
-      <HeaderCell className="w-44 max-lg:w-36">Progress</HeaderCell>
-      <HeaderCell align="end" className="w-16 max-xl:hidden">
+      <HeaderCell className="w-23">Status</HeaderCell>
+      <HeaderCell className="w-27 @max-[1100px]:hidden">Mode</HeaderCell>
+      <HeaderCell className="w-40 @max-[900px]:w-34">Progress</HeaderCell>
+      <HeaderCell align="end" className="w-14 @max-[1240px]:hidden">
         Sent
       </HeaderCell>
-      <HeaderCell align="end" className="w-24 max-lg:hidden">
+      <HeaderCell align="end" className="w-23 @max-[1000px]:hidden">
         Interested
       </HeaderCell>
-      <HeaderCell align="end" className="w-24">
+      <HeaderCell align="end" className="w-22 @max-[760px]:hidden">
         Replied
       </HeaderCell>
-      <HeaderCell align="end" className="w-26 max-lg:hidden">
+      <HeaderCell align="end" className="w-22 @max-[900px]:hidden">
         Credits
       </HeaderCell>
-      <HeaderCell className="w-60 pl-6 max-xl:w-52">Next</HeaderCell>
-      <HeaderCell className="w-14">
+      <HeaderCell className="w-54 pl-6 @max-[900px]:w-46">Next</HeaderCell>
+      <HeaderCell className="w-12">
         <span className="sr-only">More</span>
       </HeaderCell>
     </>

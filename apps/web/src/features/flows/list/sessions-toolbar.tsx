@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { Selection } from '#lib/use-selection'
 import { ListSearchInput } from '#ui/forms/list-search-input'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
-import type { SessionSearchState } from './use-session-search.ts'
-import type { LoadedSessions } from './use-sessions.ts'
+import type { ToolbarProps } from './desktop-toolbar.tsx'
 
 // Lazy, because controls that only open on click are not needed before the list.
 const DesktopToolbar = lazy(async () => ({
@@ -12,13 +10,6 @@ const DesktopToolbar = lazy(async () => ({
 const PhoneToolbar = lazy(async () => ({
   default: (await import('./phone-toolbar.tsx')).PhoneToolbar,
 }))
-
-export interface ToolbarProps {
-  state: SessionSearchState
-  sessions: LoadedSessions
-  selection: Selection
-  isOfOneJob: boolean
-}
 
 /** Shows the controls for filtering and sorting. */
 export function SessionsToolbar(props: ToolbarProps) {

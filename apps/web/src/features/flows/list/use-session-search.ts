@@ -1,4 +1,4 @@
-import { flowModes } from '@headwater/contract/flows/flows'
+import { flowModes } from '@headwater/contract/flows/modes'
 import { type SessionFilter, sessionSorts, sessionTabs } from '@headwater/contract/flows/sessions'
 import { Id } from '@headwater/contract/ids'
 import { useNavigate, useSearch } from '@tanstack/react-router'

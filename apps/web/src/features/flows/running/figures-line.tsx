@@ -17,7 +17,7 @@ export function FiguresLine({ flowId, isPhone }: { flowId: string; isPhone: bool
       aria-label="Figures"
       className={clsx(
         'flex shrink-0 border-b border-line',
-        isPhone ? 'divide-x divide-line' : 'h-18 items-center overflow-x-auto px-6',
+        isPhone ? 'divide-x divide-line' : 'h-18 items-start overflow-x-auto px-6 py-3',
       )}
     >
       <Figure
@@ -76,7 +76,7 @@ function Figure({ label, value, note, isKnown, isPhone, children }: FigureProps)
       className={clsx(
         isPhone
           ? 'min-w-0 flex-1 px-3 py-2.5 first:pl-4'
-          : 'shrink-0 pr-8 not-first:border-l not-first:border-line not-first:pl-5',
+          : 'h-full shrink-0 pr-8 not-first:border-l not-first:border-line not-first:pl-5',
       )}
     >
       <dt className="text-type-12 text-fg-2">{label}</dt>

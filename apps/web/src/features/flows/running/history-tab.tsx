@@ -36,7 +36,7 @@ import { useSessionChanges } from './use-session-changes.ts'
 /** Lists what a session has sent, why it stopped for people, and its launches. */
 export function HistoryTab({ flow }: { flow: FlowDetail }) {
   return (
-    <PeopleAccess>
+    <PeopleAccess flow={flow}>
       <LoadedHistory flow={flow} key={flow.id} />
     </PeopleAccess>
   )

@@ -226,11 +226,22 @@ describe('the people of a session', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
+  it('loads everyone again when the session is paused', async () => {
+    const { listed } = serveSequence()
+    const { user } = open()
+    await findRows()
+    const before = listed.length
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy()
+    await waitFor(() => expect(listed.length).toBeGreaterThan(before))
+  })
+
   it('is empty before the first launch has started', async () => {
-    serveSequence({ flow: aFlow({ status: 'starting' }), people: [] })
+    const { listed } = serveSequence({ flow: aFlow({ status: 'starting' }) })
     open()
     expect(await screen.findByText('No one is in this session yet')).toBeTruthy()
-    expect(screen.getByText('People appear here when the launch starts.')).toBeTruthy()
+    expect(screen.getByText(/^People and emails appear here when/)).toBeTruthy()
+    expect(listed).toEqual([])
   })
 
   it('says why the people could not be loaded and tries again', async () => {

@@ -30,7 +30,7 @@ import {
 } from './use-people-search.ts'
 import { useSequenceActs } from './use-sequence-acts.ts'
 import { type SequencePeople, useSequencePeople } from './use-sequence-people.ts'
-import { useSessionChanges } from './use-session-changes.ts'
+import { useRefreshOnStatus, useSessionChanges } from './use-session-changes.ts'
 import { useFigures, useSession } from './use-session-progress.ts'
 
 const PersonPanel = lazy(async () => ({
@@ -43,7 +43,7 @@ const PeopleBulkBar = lazy(async () => ({
 /** Lists everyone a session writes to, with how far they are. */
 export function PeopleTab({ flow }: { flow: FlowDetail }) {
   return (
-    <PeopleAccess>
+    <PeopleAccess flow={flow}>
       <LoadedPeople flow={flow} key={flow.id} />
     </PeopleAccess>
   )
@@ -56,6 +56,7 @@ function LoadedPeople({ flow }: { flow: FlowDetail }) {
   const people = useSequencePeople(flow.id, search)
   const { items = [], refresh, total } = people
   useSessionChanges(flow.id, refresh)
+  useRefreshOnStatus(flow, refresh)
   const acts = useSequenceActs(flow.id, refresh)
   const selection = useSelection()
   const [wasOpened, setOpened] = useState(false)
@@ -78,13 +79,7 @@ function LoadedPeople({ flow }: { flow: FlowDetail }) {
           data-scroll-restoration-id="sequence-people"
           ref={scroller}
         >
-          <PeopleState
-            change={change}
-            flow={flow}
-            isPhone={isPhone}
-            people={people}
-            search={search}
-          >
+          <PeopleState change={change} isPhone={isPhone} people={people} search={search}>
             {isPhone ? <PhonePeople {...list} /> : <PeopleTable {...list} />}
             {people.error !== undefined && people.hasMore && (
               <LoadMore label="Show more" pages={people} />
@@ -240,12 +235,11 @@ function NextSend({ flowId }: { flowId: string }) {
 }
 
 interface PeopleStateProps extends Omit<ToolsProps, 'counts'> {
-  flow: FlowDetail
   people: SequencePeople
   children: ReactNode
 }
 
-function PeopleState({ flow, people, search, change, isPhone, children }: PeopleStateProps) {
+function PeopleState({ people, search, change, isPhone, children }: PeopleStateProps) {
   const { items, isLoading, isStale, error } = people
   const isSlow = useDelayedLoading(isLoading)
   if (!items)
@@ -283,9 +277,7 @@ function PeopleState({ flow, people, search, change, isPhone, children }: People
   return (
     <Centred>
       <EmptyState icon={UsersRound} title="No one is in this session yet">
-        {flow.status === 'starting'
-          ? 'People appear here when the launch starts.'
-          : 'People appear here after a launch.'}
+        People appear here after a launch.
       </EmptyState>
     </Centred>
   )

@@ -1,6 +1,6 @@
 import type { SequencePerson } from '@headwater/contract/outreach/sequences'
 import { memo } from 'react'
-import type { Locale } from '#lib/format'
+import { formatTime, type Locale } from '#lib/format'
 import { formatNearDay } from '#lib/format-when'
 import { Avatar } from '#ui/data/avatar'
 import { Badge } from '#ui/data/badge'
@@ -90,9 +90,15 @@ export function StateBadge({ person }: { person: SequencePerson }) {
   )
 }
 
-function formatLastEvent({ lastEvent }: SequencePerson, now: Date, locale: Locale): string {
+/** Formats "Step 1 sent, today 09:12" and "Step 1 sent, Wed 13 May". */
+function formatLastEvent(person: SequencePerson, now: Date, locale: Locale): string {
+  const { lastEvent, group } = person
   if (lastEvent === null) return ''
-  return `${lastEvent.text}, ${formatNearDay(lastEvent.at, now, locale)}`
+  const { text, at } = lastEvent
+  // It says until when they are away.
+  if (group === 'out_of_office') return text
+  const day = formatNearDay(at, now, locale)
+  return day === 'today' ? `${text}, today ${formatTime(at, locale)}` : `${text}, ${day}`
 }
 
 /** What waits for a member is amber, and what has ended is muted. */

@@ -20,7 +20,7 @@ type StepResult = Results['steps'][number]
 /** Compares the steps, subjects and mailboxes of a session by their replies. */
 export function ResultsTab({ flow }: { flow: FlowDetail }) {
   return (
-    <PeopleAccess>
+    <PeopleAccess flow={flow}>
       <LoadedResults flow={flow} key={flow.id} />
     </PeopleAccess>
   )
@@ -46,9 +46,12 @@ function LoadedResults({ flow }: { flow: FlowDetail }) {
       </Centred>
     )
   return (
-    <div
-      className="h-full min-h-0 flex-1 overflow-y-auto p-4 md:p-6"
+    <section
+      aria-label="Results"
+      className="h-full min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2 md:p-6"
       data-scroll-restoration-id="sequence-results"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys, and nothing in it takes the focus
+      tabIndex={0}
     >
       <div className="mx-auto flex max-w-(--content-max) flex-col gap-4">
         <Steps steps={values.steps} />
@@ -62,7 +65,7 @@ function LoadedResults({ flow }: { flow: FlowDetail }) {
           be chance.
         </p>
       </div>
-    </div>
+    </section>
   )
 }
 

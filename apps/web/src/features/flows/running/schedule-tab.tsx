@@ -26,7 +26,7 @@ import { useSessionChanges } from './use-session-changes.ts'
 /** Lists what a session sends next, by day, with the reason of each time. */
 export function ScheduleTab({ flow }: { flow: FlowDetail }) {
   return (
-    <PeopleAccess>
+    <PeopleAccess flow={flow}>
       <LoadedSchedule flow={flow} key={flow.id} />
     </PeopleAccess>
   )
@@ -53,9 +53,7 @@ function LoadedSchedule({ flow }: { flow: FlowDetail }) {
       {pages.items.length === 0 ? (
         <Centred>
           <EmptyState icon={CalendarClock} title="Nothing is scheduled">
-            {flow.status === 'starting'
-              ? 'The first emails are scheduled when the launch starts.'
-              : 'Everyone has replied, finished or stopped. Launch to more people to send more.'}
+            Everyone has replied, finished or stopped. Launch to more people to send more.
           </EmptyState>
         </Centred>
       ) : (
@@ -138,7 +136,7 @@ const ScheduleRow = memo(function ScheduleRow({ email, isPhone, locale }: Schedu
         {formatTime(dueAt, locale)}
       </time>
       <Avatar name={name} size={28} />
-      <span className="w-56 min-w-0 max-md:flex-1">
+      <span className="w-80 min-w-0 max-lg:w-64 max-md:flex-1">
         <Truncated className="font-medium" text={name} />
         <Truncated
           className="text-type-12 text-fg-2"

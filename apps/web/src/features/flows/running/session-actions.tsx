@@ -33,7 +33,7 @@ export function SessionActions({ flow }: { flow: FlowDetail }) {
   const pauseLabel = isPaused ? 'Resume' : 'Pause'
   if (!mayEdit) return isPhone ? null : <NextSend flow={flow} />
   return (
-    <div className="flex shrink-0 items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       {!isPhone && <NextSend flow={flow} />}
       {canPause &&
         (isPhone ? (

@@ -1,14 +1,22 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
-import { LockKeyhole } from 'lucide-react'
+import { LockKeyhole, Sailboat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCredentials } from '#lib/session'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { LoadErrorState } from '#ui/feedback/load-error-state'
 
-/** Shows a tab to those who may see whom a session writes to. */
-export function PeopleAccess({ children }: { children: ReactNode }) {
+/** Shows a tab to those who may see whom a session writes to, from its first start on. */
+export function PeopleAccess({ flow, children }: { flow: FlowDetail; children: ReactNode }) {
   const mayRead = useCredentials()?.privileges.includes('pipeline.write') ?? false
-  if (mayRead) return children
+  if (mayRead && flow.status !== 'starting') return children
+  if (mayRead)
+    return (
+      <Centred>
+        <EmptyState icon={Sailboat} title="No one is in this session yet">
+          People and emails appear here when the launch starts.
+        </EmptyState>
+      </Centred>
+    )
   return (
     <Centred>
       <EmptyState icon={LockKeyhole} title="You can’t see whom this session writes to">

@@ -175,7 +175,7 @@ describe('the actions of a session', () => {
   it('copies a session and opens the copy', async () => {
     serveSequence()
     const copy = { flowId: idOf(30, 9_999), jobId: aFlow().jobId, name: 'Session 4' }
-    server.use(http.post('*/api2/sessions/:flowId/duplicate', () => ok(copy)))
+    server.use(http.post('*/api2/flows/sessions/:flowId/duplicate', () => ok(copy)))
     const { user, router } = openFlowSteps('?tab=people')
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))

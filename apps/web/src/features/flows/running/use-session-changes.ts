@@ -1,3 +1,4 @@
+import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { flowTopic } from '@headwater/contract/flows/launches'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -21,4 +22,18 @@ export function useSessionChanges(flowId: string, onPeople?: () => void): void {
       void reloadProgress(cache, flowId)
     }, restMs)
   })
+}
+
+/** What comes next for everyone depends on whether the session sends. */
+export function useRefreshOnStatus(
+  { status, isArchived }: Pick<FlowDetail, 'status' | 'isArchived'>,
+  refresh: () => void,
+): void {
+  const current = `${status} ${isArchived}`
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    refresh()
+  }, [current, refresh])
 }

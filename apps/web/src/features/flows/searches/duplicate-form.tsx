@@ -1,4 +1,4 @@
-import type { FlowMode } from '@headwater/contract/flows/flows'
+import type { FlowMode } from '@headwater/contract/flows/modes'
 import type { JobDetail } from '@headwater/contract/jobs/jobs'
 import { type FormEvent, useState } from 'react'
 import { saveDuplicateSession, useDuplicateSession } from '#lib/duplicate-session'

@@ -1,4 +1,4 @@
-import type { FlowMode } from '@headwater/contract/flows/flows'
+import type { FlowMode } from '@headwater/contract/flows/modes'
 import { Hand, Waves } from 'lucide-react'
 import { Segmented } from '#ui/forms/segmented'
 import { AgentModeNote } from './agent-mode-note.tsx'

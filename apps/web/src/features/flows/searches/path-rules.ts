@@ -1,4 +1,4 @@
-import type { FlowMode } from '@headwater/contract/flows/flows'
+import type { FlowMode } from '@headwater/contract/flows/modes'
 
 /** Parses the agent flag of a path, or returns undefined when it is invalid. */
 export function parseIsAgent(part: string): boolean | undefined {

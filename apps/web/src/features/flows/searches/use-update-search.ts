@@ -1,9 +1,5 @@
-import {
-  type FlowDetail,
-  type FlowMode,
-  getFlow,
-  updateFlow,
-} from '@headwater/contract/flows/flows'
+import { type FlowDetail, getFlow, updateFlow } from '@headwater/contract/flows/flows'
+import type { FlowMode } from '@headwater/contract/flows/modes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reloadSearches } from '#features/jobs'

@@ -33,8 +33,11 @@ describe('a session', () => {
       criteria: aFlow().search.criteria,
     })
     expect(asked.saved).toEqual([])
-    // Features that do not work yet are not offered.
-    expect(screen.queryByText(/Set up flow|Launch/)).toBeNull()
+    const steps = await screen.findByRole('navigation', { name: 'Session steps' })
+    expect(within(steps).getByRole('link', { current: 'page' }).textContent).toContain('Search')
+    expect(within(steps).getByRole('link', { name: 'Messages' }).getAttribute('href')).toMatch(
+      /^\/main\/flow-steps\/[^/]+\/[^/]+\?step=messages$/,
+    )
   })
 
   it('collapses the navigation to the rail and remembers the choice for work screens', async () => {
@@ -57,7 +60,7 @@ describe('a session', () => {
     )
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'Rename session' }))
-    const field = screen.getByRole('textbox', { name: 'Session name' })
+    const field = await screen.findByRole('textbox', { name: 'Session name' })
     await user.clear(field)
     await user.type(field, 'Benelux{Enter}')
     expect(await screen.findByText('Enter a session name.')).toBeTruthy()
@@ -76,7 +79,7 @@ describe('a session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     const navigation = screen.getByRole('navigation', { name: 'Main' })
     const current = within(navigation).getByRole('link', { current: 'page' })
-    expect(current.getAttribute('aria-label')).toBe('Jobs')
+    expect(current.getAttribute('aria-label')).toBe('Sessions')
     expect(faults.mock.calls.map(([first]) => String(first))).toEqual([])
   })
 

@@ -4,7 +4,8 @@ import type { JobDraft } from '#features/jobs'
 import { formatNumber } from '#lib/format'
 import { Segmented } from '#ui/forms/segmented'
 import { formatCriterion } from './new-job-parts.ts'
-import type { Reading } from './review-job.tsx'
+import { PeopleStream } from './people-stream.tsx'
+import type { Reading } from './stored-job.ts'
 import type { useCriteriaCounts } from './use-criteria-counts.ts'
 
 interface CriteriaTableProps {
@@ -53,7 +54,7 @@ function Group({ title, criteria, most, draft, off, reading, counts, onChange }:
         {most !== undefined && <span className="text-fg-2">Left after each</span>}
       </div>
       <ul>
-        {criteria.map((criterion) => {
+        {criteria.map((criterion, index) => {
           const { id } = criterion
           const name = formatCriterion(criterion, draft.names)
           const alone = counts.alone.get(id)
@@ -62,44 +63,50 @@ function Group({ title, criteria, most, draft, off, reading, counts, onChange }:
           return (
             <li
               className={clsx(
-                'flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-2 not-first:border-t',
+                'flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 not-first:border-t md:flex-nowrap',
                 most !== undefined && left === 0 && 'bg-warn-soft',
               )}
               key={id}
             >
-              <span className="min-w-40 flex-1">
+              <span className="min-w-40 flex-1 pt-2 md:pb-2">
                 <span className="block font-medium wrap-anywhere">{name}</span>
                 {quote !== undefined && (
                   <span className="block truncate text-type-12 text-fg-2">“{quote}”</span>
                 )}
               </span>
-              <span className="w-24 shrink-0 text-right text-type-12 text-fg-2 tabular-nums">
+              <span className="w-22 shrink-0 text-right text-type-12 text-fg-2 tabular-nums">
                 {alone !== undefined && `${formatNumber(alone)} people`}
               </span>
-              <Segmented<Criterion['mode'] | 'off'>
-                label={`Weight of ${name}`}
-                onValueChange={(mode) => onChange(id, mode)}
-                segments={segments}
-                size="sm"
-                value={off.includes(id) ? 'off' : criterion.mode}
-              />
+              <span className="flex shrink-0 max-md:pb-2">
+                <Segmented<Criterion['mode'] | 'off'>
+                  label={`Weight of ${name}`}
+                  onValueChange={(mode) => onChange(id, mode)}
+                  segments={segments}
+                  size="sm"
+                  value={off.includes(id) ? 'off' : criterion.mode}
+                />
+              </span>
               {most !== undefined && (
-                <span className="flex w-40 shrink-0 items-center gap-3 max-md:w-full">
-                  <span aria-hidden="true" className="h-2 flex-1 rounded-full bg-track">
+                <span className="relative flex w-40 shrink-0 items-center justify-end self-stretch max-md:hidden">
+                  {left !== undefined && (
+                    <PeopleStream
+                      left={left}
+                      most={most}
+                      next={counts.left.get(criteria[index + 1]?.id ?? id) ?? left}
+                    />
+                  )}
+                  <PeopleLeft left={left} />
+                </span>
+              )}
+              {most !== undefined && (
+                <span className="flex min-w-24 flex-1 items-center gap-3 pb-2 md:hidden">
+                  <span className="h-2 flex-1 rounded-full bg-track">
                     <span
                       className="block h-full min-w-[3px] rounded-full bg-depth-3"
                       style={{ width: `${((left ?? 0) / most) * 100}%` }}
                     />
                   </span>
-                  <span
-                    className={clsx(
-                      'w-14 text-right font-semibold tabular-nums',
-                      left === 0 && 'text-warn-text',
-                    )}
-                  >
-                    {left === undefined ? '–' : formatNumber(left)}
-                    <span className="sr-only"> people left</span>
-                  </span>
+                  <PeopleLeft left={left} />
                 </span>
               )}
             </li>
@@ -107,6 +114,17 @@ function Group({ title, criteria, most, draft, off, reading, counts, onChange }:
         })}
       </ul>
     </section>
+  )
+}
+
+function PeopleLeft({ left }: { left: number | undefined }) {
+  return (
+    <span
+      className={clsx('w-14 text-right font-semibold tabular-nums', left === 0 && 'text-warn-text')}
+    >
+      {left === undefined ? '–' : formatNumber(left)}
+      <span className="sr-only"> people left</span>
+    </span>
   )
 }
 

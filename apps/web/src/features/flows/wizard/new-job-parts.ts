@@ -1,6 +1,6 @@
 import { loadNewJobParts } from '#features/jobs'
 
-/** The parts of jobs that this page reuses, loaded together with it. */
+/** The parts of jobs that this page reuses, for the modules that it loads on demand. */
 export const {
   jobTemplates,
   emptyDraft,

@@ -1,7 +1,9 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { PencilLine, Search } from 'lucide-react'
+import type { SearchReply } from '@headwater/contract/sourcing/search'
+import { clsx } from 'clsx'
+import { ChevronDown, ChevronUp, PencilLine, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { AppliedReading, JobDraft } from '#features/jobs'
+import type { JobDraft } from '#features/jobs'
 import { formatCount, formatNumber } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
 import { useDebouncedValue } from '#lib/use-debounced-value'
@@ -12,46 +14,45 @@ import { announce } from '#ui/feedback/live-region'
 import { Field } from '#ui/forms/field'
 import { Input } from '#ui/forms/input'
 import { CriteriaTable } from './criteria-table.tsx'
+import { NewJobHeader } from './new-job-header.tsx'
 import { AddCriterion, MarkedText } from './new-job-parts.ts'
+import type { ReviewedJob } from './stored-job.ts'
 import { useCriteriaCounts } from './use-criteria-counts.ts'
 import { useStartSession } from './use-start-session.ts'
 import { ZeroAdvice } from './zero-advice.tsx'
 
-export interface Reading {
-  text: string
-  pieces: AppliedReading['pieces']
-  refused: readonly { from: number; to: number; text: string; sentence: string }[]
-}
-
 interface ReviewJobProps {
-  draft: JobDraft
-  /** Undefined for a template. */
-  reading: Reading | undefined
-  onBack: (draft: JobDraft) => void
+  job: ReviewedJob
+  onChange: (job: ReviewedJob) => void
   onEditText: () => void
+  onCancel: () => void
+  /** Called when the job is saved. */
+  onSaved: () => void
 }
 
 /** Shows what was read from a description, with the people each criterion leaves. */
 export function ReviewJob(props: ReviewJobProps) {
-  const { reading, onEditText } = props
-  const [draft, setDraft] = useState(props.draft)
-  // Criteria that are switched off stay in the list, so that they can be switched on again.
-  const [off, setOff] = useState<readonly string[]>([])
+  const { job, onChange, onEditText, onCancel, onSaved } = props
+  const { draft, reading, off } = job
   const [titleError, setTitleError] = useState<string>()
+  // On a narrow screen the text folds, so that its criteria are in sight.
+  const [isTextOpen, setTextOpen] = useState(false)
   const asked = draft.criteria.filter(({ id }) => !off.includes(id))
   const counts = useCriteriaCounts(asked)
-  const start = useStartSession()
+  const start = useStartSession(onSaved)
   const total = counts.all?.total
   const musts = asked.filter(({ mode }) => mode === 'must').length
   useAnnouncedTotal(total)
 
+  function changeDraft(changes: Partial<JobDraft>) {
+    onChange({ ...job, draft: { ...draft, ...changes } })
+  }
+
   function changeCriterion(id: string, mode: Criterion['mode'] | 'off') {
-    setOff((before) => (mode === 'off' ? [...before, id] : before.filter((each) => each !== id)))
-    if (mode === 'off') return
-    setDraft((before) => ({
-      ...before,
-      criteria: before.criteria.map((each) => (each.id === id ? { ...each, mode } : each)),
-    }))
+    const others = off.filter((each) => each !== id)
+    if (mode === 'off') return onChange({ ...job, off: [...others, id] })
+    const criteria = draft.criteria.map((each) => (each.id === id ? { ...each, mode } : each))
+    onChange({ ...job, draft: { ...draft, criteria }, off: others })
   }
 
   function submit(act: (draft: JobDraft) => Promise<void>) {
@@ -61,6 +62,7 @@ export function ReviewJob(props: ReviewJobProps) {
 
   return (
     <div className="flex h-full flex-col">
+      <NewJobHeader onCancel={onCancel} onPaste={onEditText} />
       <div className="flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto xl:grid xl:grid-cols-[520px_minmax(0,1fr)]">
         <section
           aria-label="Job description"
@@ -83,12 +85,24 @@ export function ReviewJob(props: ReviewJobProps) {
               maxLength={120}
               onChange={(event) => {
                 setTitleError(undefined)
-                setDraft({ ...draft, title: event.target.value })
+                changeDraft({ title: event.target.value })
               }}
               value={draft.title}
             />
           </Field>
-          <div className="[&>div]:max-h-none! [&>div]:text-type-14">
+          <div className="xl:hidden">
+            <Button
+              aria-expanded={isTextOpen}
+              className="-ml-2.5"
+              icon={isTextOpen ? ChevronUp : ChevronDown}
+              kind="ghost"
+              onClick={() => setTextOpen(!isTextOpen)}
+              size="sm"
+            >
+              {isTextOpen ? 'Fold the text' : 'Show the text'}
+            </Button>
+          </div>
+          <div className={clsx(!isTextOpen && 'max-xl:max-h-17 max-xl:overflow-hidden', textClass)}>
             <MarkedText
               modeOf={(id) => asked.find((each) => each.id === id)?.mode}
               pieces={reading?.pieces ?? []}
@@ -96,7 +110,11 @@ export function ReviewJob(props: ReviewJobProps) {
               text={reading?.text ?? draft.description}
             />
           </div>
-          {reading && <Legend />}
+          {reading && (
+            <div className={isTextOpen ? '' : 'max-xl:hidden'}>
+              <Legend />
+            </div>
+          )}
         </section>
         <section
           aria-label="Criteria"
@@ -143,10 +161,7 @@ export function ReviewJob(props: ReviewJobProps) {
               {sentence}
             </Banner>
           ))}
-          <AddCriterion
-            draft={draft}
-            onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-          />
+          <AddCriterion draft={draft} onChange={changeDraft} />
         </section>
       </div>
       <footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-surface px-4 py-3.5 md:px-6 xl:pl-[544px]">
@@ -154,18 +169,16 @@ export function ReviewJob(props: ReviewJobProps) {
           aria-busy={counts.isStale || undefined}
           className="flex min-w-0 flex-1 items-center gap-3"
         >
-          <span
-            className={`text-type-28 font-semibold tabular-nums ${total === 0 ? 'text-warn-text' : ''}`}
-          >
+          <span className={`text-type-24 tabular-nums ${total === 0 ? 'text-warn-text' : ''}`}>
             {total === undefined ? '–' : formatNumber(total)}
           </span>
           <span className="min-w-0">
             <span className="block">
               {musts === 0 ? 'people match' : `people meet ${formatMusts(musts)}`}
             </span>
-            {counts.all && (
+            {counts.all && musts > 1 && (
               <span className="block text-type-12 text-fg-2 tabular-nums">
-                {formatNumber(counts.all.nearMisses.total)} nearly meet one of them
+                {formatNumber(countMissingOne(counts.all))} more miss only one
               </span>
             )}
           </span>
@@ -192,12 +205,21 @@ export function ReviewJob(props: ReviewJobProps) {
   )
 }
 
+/** The text stands on the page itself, and not in a box as in the panel of a job. */
+const textClass =
+  '[&>div]:max-h-none! [&>div]:border-0! [&>div]:bg-transparent! [&>div]:p-0! [&>div]:text-type-14!'
+
 /** Announces the total at most every two seconds. */
 function useAnnouncedTotal(total: number | undefined): void {
   const rested = useDebouncedValue(total, 2_000)
   useEffect(() => {
     if (rested !== undefined) announce(`${formatCount(rested, 'person', 'people')} match`)
   }, [rested])
+}
+
+/** Counts who would match without one criterion, which is the only one they miss. */
+function countMissingOne({ costs }: SearchReply): number {
+  return costs.reduce((sum, { people }) => sum + people, 0)
 }
 
 function formatMusts(count: number): string {

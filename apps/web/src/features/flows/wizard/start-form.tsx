@@ -1,57 +1,71 @@
 import { maxJobTextLength } from '@headwater/contract/jobs/jobs'
 import { parseJobDescription } from '@headwater/contract/jobs/parsed-job-description'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowRight, FileText } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { type JobDraft, useMatchingJobs } from '#features/jobs'
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import type { JobDraft } from '#features/jobs'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
-import { Combobox } from '#ui/forms/combobox'
+import { Skeleton } from '#ui/feedback/skeleton'
 import { Field } from '#ui/forms/field'
 import { Input } from '#ui/forms/input'
 import { Textarea } from '#ui/forms/textarea'
 import { Card } from '#ui/layout/card'
 import { PageHeader } from '#ui/layout/page-header'
-import { applyReading, emptyDraft, jobTemplates } from './new-job-parts.ts'
-import type { Reading } from './review-job.tsx'
-import { useStartSession } from './use-start-session.ts'
+import type { Reading, StoredJob } from './stored-job.ts'
+
+const JobTemplates = lazy(async () => ({
+  default: (await import('./job-templates.tsx')).JobTemplates,
+}))
+const ExistingJob = lazy(async () => ({
+  default: (await import('./existing-job.tsx')).ExistingJob,
+}))
 
 interface StartFormProps {
-  jobTitle: string
+  job: StoredJob
   mayCreateJob: boolean
-  onReview: (draft: JobDraft, reading: Reading | undefined) => void
+  onChange: (changes: Partial<StoredJob>) => void
 }
 
 /** Asks for the job: a title, a description, a template or a job there is. */
-export function StartForm({ jobTitle, mayCreateJob, onReview }: StartFormProps) {
+export function StartForm({ mayCreateJob, ...card }: StartFormProps) {
   return (
     <div className="flex max-w-240 flex-col gap-4 p-4 pb-8 md:px-6 md:pt-5 md:pb-12">
       <PageHeader
         lead="Describe the job. You see who matches before anything is sent or paid."
         title="New session"
       />
-      {mayCreateJob && <NewJobCard jobTitle={jobTitle} onReview={onReview} />}
-      <ExistingJobCard />
+      {mayCreateJob && <NewJobCard {...card} />}
+      <Card className="flex flex-col gap-3" padding="lg">
+        <h2 className="text-type-13 font-semibold">Or use a job you have</h2>
+        <Suspense fallback={<Skeleton className="h-14" />}>
+          <ExistingJob />
+        </Suspense>
+      </Card>
     </div>
   )
 }
 
-function NewJobCard({ jobTitle, onReview }: Omit<StartFormProps, 'mayCreateJob'>) {
-  const [title, setTitle] = useState(jobTitle)
-  const [text, setText] = useState('')
+function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
+  const { title, text } = job
   const [error, setError] = useState<string>()
   const read = useMutation({
-    mutationFn: (text: string) => call(parseJobDescription, { text }),
-    onSuccess: (parsed, description) => {
+    mutationFn: (text: string) =>
+      Promise.all([call(parseJobDescription, { text }), import('./new-job-parts.ts')]),
+    onSuccess: ([parsed, { applyReading, emptyDraft }], description) => {
       const { draft, pieces } = applyReading(
         { ...emptyDraft, title: title.trim(), description },
         parsed,
       )
-      onReview(draft, { text: description, pieces, refused: parsed.refused })
+      review(draft, { text: description, pieces, refused: parsed.refused })
     },
   })
+
+  function review(draft: JobDraft, reading?: Reading) {
+    onChange({ review: { draft, reading, off: [] } })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -76,7 +90,7 @@ function NewJobCard({ jobTitle, onReview }: Omit<StartFormProps, 'mayCreateJob'>
             autoFocus
             maxLength={120}
             onChange={(event) => {
-              setTitle(event.target.value)
+              onChange({ title: event.target.value })
               setError(undefined)
             }}
             placeholder="Senior Firmware Engineer"
@@ -90,7 +104,7 @@ function NewJobCard({ jobTitle, onReview }: Omit<StartFormProps, 'mayCreateJob'>
           <Textarea
             maxLength={maxJobTextLength}
             onChange={(event) => {
-              setText(event.target.value)
+              onChange({ text: event.target.value })
               setError(undefined)
             }}
             placeholder="Paste a job description"
@@ -107,62 +121,15 @@ function NewJobCard({ jobTitle, onReview }: Omit<StartFormProps, 'mayCreateJob'>
       <section aria-label="Templates" className="mt-4 border-t border-line pt-4">
         <h2 className="text-type-13 font-semibold">Or start from a template</h2>
         <div className="mt-2.5 grid gap-2 md:grid-cols-2">
-          {jobTemplates.map(({ key, hint, draft }) => (
-            <button
-              className="flex min-h-14 items-center gap-3 rounded-md border border-line px-3 py-2 text-left hover:border-line-control hover:bg-hover"
-              key={key}
-              onClick={() =>
-                onReview({ ...draft, ...(title.trim() && { title: title.trim() }) }, undefined)
+          <Suspense fallback={<Skeleton className="h-62 md:col-span-2 md:h-30" />}>
+            <JobTemplates
+              onChoose={(draft) =>
+                review({ ...draft, ...(title.trim() && { title: title.trim() }) })
               }
-              type="button"
-            >
-              <FileText aria-hidden="true" className="shrink-0 text-fg-2" size={16} />
-              <span className="min-w-0">
-                <span className="block truncate font-medium">{draft.title}</span>
-                <span className="block truncate text-type-12 text-fg-2">{hint}</span>
-              </span>
-            </button>
-          ))}
+            />
+          </Suspense>
         </div>
       </section>
-    </Card>
-  )
-}
-
-/** Starts a session for a job there is, with its criteria. */
-function ExistingJobCard() {
-  const [find, setFind] = useState('')
-  const [job, setJob] = useState<{ id: string; title: string }>()
-  const jobs = useMatchingJobs(find)
-  const start = useStartSession()
-  return (
-    <Card className="flex flex-col gap-3" padding="lg">
-      <h2 className="text-type-13 font-semibold">Or use a job you have</h2>
-      {start.failure !== undefined && <Banner title={start.failure} tone="bad" />}
-      <div className="flex flex-wrap items-end gap-2">
-        <Field className="min-w-60 flex-1" label="Job">
-          <Combobox
-            onSearch={setFind}
-            onValuesChange={([id]) => setJob(jobs.find((each) => each.id === id))}
-            options={jobs.map(({ id, title, status }) => ({
-              value: id,
-              label: title,
-              detail: status,
-            }))}
-            placeholder="Find a job"
-            searchPlaceholder="Title or department"
-            summary={job?.title}
-            values={job ? [job.id] : []}
-          />
-        </Field>
-        <Button
-          disabledReason={job ? undefined : 'Choose a job first.'}
-          loading={start.isBusy}
-          onClick={() => job && void start.startForJob(job.id)}
-        >
-          Start session
-        </Button>
-      </div>
     </Card>
   )
 }

@@ -1,38 +1,50 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { z } from 'zod'
-import type { JobDraft } from '#features/jobs'
 import { useCredentials } from '#lib/session'
 import { Button } from '#ui/buttons/button'
 import { EmptyState } from '#ui/feedback/empty-state'
-import { type Reading, ReviewJob } from './review-job.tsx'
+import { StepSkeleton } from '../editor/step-skeleton.tsx'
 import { StartForm } from './start-form.tsx'
+import { useStoredJob } from './stored-job.ts'
 
-const StartSearch = z.object({ jobTitle: z.coerce.string().trim().max(120).catch('') })
+const loadReview = () => import('./review-job.tsx')
+const ReviewJob = lazy(async () => ({ default: (await loadReview()).ReviewJob }))
+
+/** The router reads a title such as 42 as a number. */
+const JobTitle = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().trim().max(120))
+const StartSearch = z.object({ jobTitle: JobTitle.catch('') })
 
 /** Starts a session: for a new job that is typed, pasted or from a template, or for one there is. */
 export function StartSessionPage() {
   const { jobTitle } = StartSearch.parse(useSearch({ strict: false }))
   const privileges = useCredentials()?.privileges ?? []
-  const [job, setJob] = useState<{ draft: JobDraft; reading: Reading | undefined }>()
+  const { job, change, clear } = useStoredJob(jobTitle)
+  const navigate = useNavigate()
+  // Load the next step's code while the form is filled in.
+  useEffect(() => void loadReview().catch(() => undefined), [])
   if (!privileges.includes('flows.write')) return <NoPermission />
-  if (job)
+  const mayCreateJob = privileges.includes('jobs.write')
+  if (job.review && mayCreateJob)
     return (
-      <ReviewJob
-        draft={job.draft}
-        onBack={(draft) => setJob({ draft, reading: undefined })}
-        onEditText={() => setJob(undefined)}
-        reading={job.reading}
-      />
+      <Suspense fallback={<StepSkeleton />}>
+        <ReviewJob
+          job={job.review}
+          onCancel={() => {
+            clear()
+            void navigate({ to: '/main/sessions' })
+          }}
+          onChange={(review) => change({ review })}
+          onEditText={() => change({ review: undefined })}
+          onSaved={clear}
+        />
+      </Suspense>
     )
-  return (
-    <StartForm
-      jobTitle={jobTitle}
-      mayCreateJob={privileges.includes('jobs.write')}
-      onReview={(draft, reading) => setJob({ draft, reading })}
-    />
-  )
+  return <StartForm job={job} mayCreateJob={mayCreateJob} onChange={change} />
 }
 
 function NoPermission() {

@@ -12,7 +12,7 @@ import { loadQueryOptions } from '#lib/use-load-data'
 import { reloadCompany, toJobFields, updateCachedJob } from './new-job-parts.ts'
 
 /** Creates a session, and its job where it has none, and opens the results. */
-export function useStartSession() {
+export function useStartSession(onSaved?: () => void) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const isRunning = useRef(false)
@@ -53,6 +53,7 @@ export function useStartSession() {
       call(createFlow, args, { idempotencyKey }),
     )
     cache.setQueryData(loadQueryOptions(getFlow, { flowId: flow.id }).queryKey, flow)
+    onSaved?.()
     await navigate({
       to: '/main/sourcingsession/$jobFlowId',
       params: { jobFlowId: flow.id },
@@ -69,6 +70,7 @@ export function useStartSession() {
     saveJob: (draft: JobDraft) =>
       run(async () => {
         const job = await insertJob(draft, 'draft')
+        onSaved?.()
         await navigate({ to: '/main/jobs', search: { job } })
       }),
   }

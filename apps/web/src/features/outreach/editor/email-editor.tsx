@@ -256,8 +256,9 @@ const caretKeys = new Set(['Home', 'End', 'PageUp', 'PageDown'])
 const boxClass =
   'relative min-w-0 rounded-md border border-line-control bg-surface transition-colors focus-within:border-focus focus-within:ring-1 focus-within:ring-focus has-aria-invalid:border-bad has-aria-invalid:ring-bad'
 
+// Images are blocks by default, so the editor's empty image next to a variable would take a line.
 const textClass =
-  'text-type-14 outline-none wrap-anywhere whitespace-pre-wrap pointer-coarse:text-[16px] [&_a]:text-link [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-3 [&_ol]:list-decimal [&_ol]:pl-5 [&>*+*]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_.ProseMirror-selectednode]:ring-2 [&_.ProseMirror-selectednode]:ring-focus'
+  '[&_.ProseMirror-separator]:inline! text-type-14 outline-none wrap-anywhere whitespace-pre-wrap pointer-coarse:text-[16px] [&_a]:text-link [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-3 [&_ol]:list-decimal [&_ol]:pl-5 [&>*+*]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_.ProseMirror-selectednode]:ring-2 [&_.ProseMirror-selectednode]:ring-focus'
 
 const fieldClasses: Readonly<Record<EditorMode, string>> = {
   body: 'min-h-48 px-2.5 py-2.5',

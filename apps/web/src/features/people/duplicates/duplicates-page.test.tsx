@@ -4,6 +4,8 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { errorReply, ok, server } from '#test/server'
 import { aPerson, openPeople, servePeople } from '#test/sourcing-builders'
+// Imported up front, so that the tests do not wait for lazy loading.
+import '../reload-people.ts'
 
 const elif = aPair(1, 'Elif Demirtaş')
 const lukas = aPair(2, 'Lukas Brandt', { likelihood: 80 })

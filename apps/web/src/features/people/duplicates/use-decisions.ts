@@ -4,12 +4,11 @@ import {
   mergeDuplicates,
   undoDuplicateDecision,
 } from '@headwater/contract/people/duplicates'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { toast } from '#ui/feedback/toast'
-import { reloadPeople } from '../reload-people.ts'
 import { removePairFromCache } from './use-pairs.ts'
 
 export interface Decisions {
@@ -89,6 +88,11 @@ export function useDecisions(onUndone: (pairId: string) => void): Decisions {
       if (last) void undoDecision(last)
     },
   }
+}
+
+/** Loads the code with the first decision: it names every list of people. */
+async function reloadPeople(cache: QueryClient): Promise<void> {
+  await (await import('../reload-people.ts')).reloadPeople(cache)
 }
 
 interface PendingDecision {

@@ -96,12 +96,15 @@ it('the steps of people who are away are planned for their return', async () => 
   )
 })
 
-it('a reply is told once, with its words', async () => {
+it('a reply is told once, with its words and the step that is not sent because of it', async () => {
   const { enrolmentId, enrolmentIds, listEvents } = await aPerson()
   await aReply(world, enrolmentId, { kind: 'interested', at: '2026-01-05T09:00:00Z' })
   await stopEnrolments(ctx(), { enrolmentIds, state: 'replied', reason: 'replied' })
-  const replies = (await listEvents()).filter(({ kind }) => kind === 'replied')
-  expect(replies).toMatchObject([{ text: 'Replied', detail: 'Yes, call me.', by: null }])
+  expect(await listEvents()).toMatchObject([
+    { text: 'Step 1 cancelled', detail: 'Not sent because the person replied.', by: null },
+    { kind: 'replied', text: 'Replied', detail: 'Yes, call me.', by: null },
+    { kind: 'enrolled' },
+  ])
 })
 
 it('what members did is told with their name', async () => {

@@ -1,7 +1,12 @@
 import type { SequenceEvent } from '@headwater/contract/outreach/sequences'
+import { removeQuotedText } from '@headwater/mail/inbound'
 import { listMemberSummaries } from '#modules/identity'
 import { listContactStatuses } from '#modules/people'
 import type { InTx } from '#platform/context'
+import { loadPersonValues } from '../../outbox/template-values.ts'
+import type { SequenceJob } from '../../tables.ts'
+import { formatEventDetail } from '../../threads/message-reasons.ts'
+import { fillSubject } from '../fill-subject.ts'
 import { formatDayFromNow } from '../format-times.ts'
 import { formatEvent, formatEventReason } from './format-event.ts'
 import {
@@ -15,7 +20,11 @@ import type { PersonRow } from './person-store.ts'
 import { planSteps } from './plan-steps.ts'
 
 /** Lists what is planned for a person and what happened, newest first. */
-export async function listPersonEvents(ctx: InTx, row: PersonRow): Promise<SequenceEvent[]> {
+export async function listPersonEvents(
+  ctx: InTx,
+  row: PersonRow,
+  job: SequenceJob | null,
+): Promise<SequenceEvent[]> {
   const { db, actor } = ctx
   const { companyId } = actor
   const events = await listEventRows(db, companyId, row.enrolmentId)
@@ -32,6 +41,7 @@ export async function listPersonEvents(ctx: InTx, row: PersonRow): Promise<Seque
     ({ kind, reason }) => kind !== 'replied' || reason === 'member' || !hasReply,
   )
   const past = [
+    ...events.flatMap((event) => presentCancelledStep(event, row)),
     ...told.map((event) => presentEvent(event, nameOf(event.byClientId))),
     ...received.flatMap((mail) => presentMail(mail, row)),
     {
@@ -46,7 +56,14 @@ export async function listPersonEvents(ctx: InTx, row: PersonRow): Promise<Seque
   ]
   // The order of the log decides between events of the same moment, and the sort keeps it.
   const newestFirst = past.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-  return [...(await listPlanned(ctx, row)), ...newestFirst]
+  const listed = [...(await listPlanned(ctx, row)), ...newestFirst]
+  const values = (await loadPersonValues(ctx, [row.personId])).get(row.personId)
+  return listed.map((event) =>
+    // Only emails that were not sent still have variables.
+    event.detail !== null && (event.kind === 'planned' || event.kind === 'skipped')
+      ? { ...event, detail: fillSubject(event.detail, job, values) }
+      : event,
+  )
 }
 
 function presentEvent(event: EventRow, by: string | null): SequenceEvent {
@@ -62,6 +79,17 @@ function presentEvent(event: EventRow, by: string | null): SequenceEvent {
   }
 }
 
+/** A reply ends the session, so it says which step is not sent because of it. */
+function presentCancelledStep(
+  { id, kind, at }: EventRow,
+  { state, messageState, position }: PersonRow,
+): SequenceEvent[] {
+  if (kind !== 'replied' || state !== 'replied' || messageState !== 'cancelled') return []
+  const text = `Step ${position} cancelled`
+  const detail = formatEventDetail('replied')
+  return [{ id: `${id} cancelled`, kind: 'stopped', at: at.toISOString(), text, detail, by: null }]
+}
+
 /** Mails that came back, apart from those that ended the session, which says so itself. */
 const bounceTexts: Readonly<Record<string, string>> = {
   full: 'Mailbox full',
@@ -71,9 +99,12 @@ const bounceTexts: Readonly<Record<string, string>> = {
   too_large: 'Email too large',
 }
 
+const maxSnippetLength = 200
+
 function presentMail(mail: ReceivedRow, { now }: PersonRow): SequenceEvent[] {
   const shared = { id: mail.id, at: mail.at.toISOString(), by: null }
-  const snippet = mail.snippet.replace(/\s+/g, ' ').trim() || null
+  const words = removeQuotedText(mail.text).replace(/\s+/g, ' ').trim()
+  const snippet = words.slice(0, maxSnippetLength) || null
   switch (mail.class) {
     case 'human':
       return [{ ...shared, kind: 'replied', text: 'Replied', detail: snippet }]

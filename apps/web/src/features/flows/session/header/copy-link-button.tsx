@@ -1,6 +1,6 @@
 import { formatLink, linkPath } from '@headwater/contract/sourcing/format-link'
 import { Link2 } from 'lucide-react'
-import { Button } from '#ui/buttons/button'
+import { IconButton } from '#ui/buttons/icon-button'
 import { useCopyToClipboard } from '#ui/hooks/use-copy-to-clipboard'
 import type { SessionHeaderProps } from './session-header-props.ts'
 
@@ -9,14 +9,14 @@ export function CopyLinkButton({ flow, draft, names }: SessionHeaderProps) {
   const path = linkPath(flow.id, formatLink(draft.criteria, names))
   const { isCopied, icon, copy } = useCopyToClipboard(new URL(path, location.origin).href)
   return (
-    <Button
+    <IconButton
       {...(draft.criteria.length === 0 && {
         disabledReason: 'Add search criteria first.',
       })}
       icon={isCopied ? icon : Link2}
+      kind="secondary"
+      label={isCopied ? 'Copied' : 'Copy link'}
       onClick={copy}
-    >
-      <span className="max-md:sr-only">{isCopied ? 'Copied' : 'Copy link'}</span>
-    </Button>
+    />
   )
 }

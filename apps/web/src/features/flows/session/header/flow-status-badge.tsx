@@ -22,5 +22,5 @@ const statuses: Readonly<Record<FlowStatus, { label: string; tone: BadgeTone; is
     draft: { label: 'Draft', tone: 'neutral', isLive: false },
     starting: { label: 'Starting', tone: 'accent', isLive: true },
     running: { label: 'Running', tone: 'accent', isLive: true },
-    paused: { label: 'Paused', tone: 'neutral', isLive: false },
+    paused: { label: 'Paused', tone: 'warn', isLive: false },
   }

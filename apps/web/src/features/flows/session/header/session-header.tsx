@@ -9,6 +9,9 @@ const CopyLinkButton = lazy(async () => ({
 const SessionNavigation = lazy(async () => ({
   default: (await import('./session-navigation.tsx')).SessionNavigation,
 }))
+const WriteMessagesLink = lazy(async () => ({
+  default: (await import('./write-messages-link.tsx')).WriteMessagesLink,
+}))
 
 interface SessionHeaderSlots {
   /** Shows the current version and opens the others. */
@@ -26,7 +29,7 @@ export function SessionHeader({
   menu,
 }: SessionHeaderProps & SessionHeaderSlots) {
   return (
-    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 px-4 max-md:py-2 md:px-6">
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 px-4 max-xl:py-2 md:px-6">
       <SessionBreadcrumb flow={flow} isReadOnly={draft.isReadOnly} />
       <div className="max-xl:order-last max-xl:-mx-2.5 max-xl:w-full">
         <Suspense fallback={<span className="block h-7 pointer-coarse:h-11" />}>
@@ -35,10 +38,13 @@ export function SessionHeader({
       </div>
       {versions}
       <SaveStatus draft={draft} />
-      <Suspense fallback={<span className="h-8 w-27" />}>
+      <Suspense fallback={<span className="size-8" />}>
         <CopyLinkButton draft={draft} flow={flow} names={names} />
       </Suspense>
       {menu}
+      <Suspense fallback={null}>
+        <WriteMessagesLink flow={flow} isReadOnly={draft.isReadOnly} />
+      </Suspense>
     </header>
   )
 }

@@ -38,7 +38,10 @@ function DraftSteps({ flow, current }: SessionNavigationProps) {
           const isComplete = complete.includes(id)
           const Shown = isComplete && id !== current ? Check : Icon
           const link = {
-            ...(id === current && { 'aria-current': 'step' as const }),
+            // On a phone not all steps fit.
+            ...(id === current && { ref: scrollIntoSight }),
+            // The router marks the link of the open address as `page` too.
+            ...(id === current && { 'aria-current': 'page' as const }),
             className: clsx(linkClass, isComplete && id !== current && 'text-link!'),
           }
           const content = (
@@ -98,6 +101,10 @@ function RunningTabs({ flow, current }: SessionNavigationProps) {
   )
 }
 
+function scrollIntoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** A step is complete when nothing of it is missing. */
 function listCompleteSteps(flow: FlowDetail, items: readonly ReadinessItem[]) {
   const isMissing = (targets: readonly ReadinessItem['target'][]) =>
@@ -126,4 +133,4 @@ const runningTabs: readonly { id: RunningTab; label: string }[] = [
 
 const listClass = 'min-w-0 max-w-full overflow-x-auto [scrollbar-width:none]'
 const linkClass =
-  'touch-target inline-flex h-7 shrink-0 items-center gap-2 rounded-md px-2.5 text-type-13 whitespace-nowrap text-fg-2 hover:bg-hover hover:text-fg aria-[current=step]:bg-press aria-[current=step]:font-medium aria-[current=step]:text-fg focus-visible:-outline-offset-2 pointer-coarse:h-11'
+  'touch-target inline-flex h-7 shrink-0 items-center gap-2 rounded-md px-2.5 text-type-13 whitespace-nowrap text-fg-2 hover:bg-hover hover:text-fg aria-[current=page]:bg-press aria-[current=page]:font-medium aria-[current=page]:text-fg focus-visible:-outline-offset-2 pointer-coarse:h-11'

@@ -1,7 +1,7 @@
 import type { FlowPlan, ReadinessItem } from '@headwater/contract/flows/plans'
 import type { JobStatus } from '@headwater/contract/jobs/jobs'
 import type { DomainCheck, MailboxStatus } from '@headwater/contract/outreach/mailboxes'
-import { findStepFault } from './plan-rules.ts'
+import { findStepFault } from './check-plan.ts'
 
 interface ReadinessMailbox {
   readonly address: string

@@ -1,7 +1,7 @@
 import type { FlowPlan } from '@headwater/contract/flows/plans'
 import { expect, it } from 'vitest'
 import { newId } from '#platform/ids'
-import { decideReadiness, type ReadinessFacts } from './readiness-rules.ts'
+import { decideReadiness, type ReadinessFacts } from './decide-readiness.ts'
 
 const step = {
   id: newId(),

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { changePlan, planOf, startLaunchWorld } from '#test/launch-world'
+
+const world = startLaunchWorld()
+
+it('a plan that was saved before a mailbox was connected sends from that one', async () => {
+  await setMailboxStatus('disconnected')
+  await changePlan(world, { dailyCap: 10 })
+  expect((await planOf(world)).mailboxIds).toEqual([])
+  await setMailboxStatus('connected')
+  expect(await planOf(world)).toMatchObject({ dailyCap: 10, mailboxIds: [world.mailboxId] })
+})
+
+async function setMailboxStatus(status: 'connected' | 'disconnected'): Promise<void> {
+  await sql`update outreach.mailboxes set status = ${status}
+    where id = ${world.mailboxId}`.execute(world.ownerDb)
+}
