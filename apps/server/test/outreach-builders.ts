@@ -53,6 +53,7 @@ export async function setOutreachSettings(
     maxMessagesPerPerson?: number
     stoppedAt?: Date
     unconfirmed?: 'ask' | 'assume_sent'
+    stoppedAt?: Date
   } = {},
 ): Promise<void> {
   const values = {

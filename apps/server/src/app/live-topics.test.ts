@@ -2,6 +2,7 @@ import { formatSubscriptions, watchLive } from '@headwater/contract/live'
 import { privileges } from '@headwater/contract/privileges'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '#test/app'
+import { aFlow } from '#test/flow-builders'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { liveTopics } from './live-topics.ts'
@@ -11,9 +12,11 @@ const app = startTestApp()
 /** An object of each topic in the member's company. */
 const objects: Readonly<Record<string, (owner: Member) => Promise<string>>> = {
   board: (owner) => aJob(app, owner),
+  flow: async (owner) => (await aFlow(app, owner, { jobId: await aJob(app, owner) })).id,
   imports: async ({ companyId }) => companyId,
   inbox: async ({ companyId }) => companyId,
   mailboxes: async ({ companyId }) => companyId,
+  sessions: async ({ companyId }) => companyId,
   taxonomies: async ({ companyId }) => companyId,
 }
 

@@ -42,7 +42,7 @@ const demoCompanies: readonly DemoCompany[] = [
     invited: 'nadia.rossi@headwater.test',
     hasJobs: true,
     mailbox: 'ines.carvalho@meridian-grid.test',
-    postalAddress: 'Meridian Grid, Rua do Ouro 84, 1100-063 Lisbon, Portugal',
+    postalAddress: 'Rua do Ouro 84, 1100-063 Lisbon, Portugal',
     owner: {
       email: demoCredentials.email,
       password,

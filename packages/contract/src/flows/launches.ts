@@ -17,7 +17,7 @@ const dryRunId = Id
 export const DryRun = z.object({
   id: Id,
   createdAt: z.iso.datetime(),
-  /** False once the plan, the search or an hour has passed by. */
+  /** False after an hour, a change of the plan or the search, or a launch. */
   isCurrent: z.boolean(),
   people: z.int(),
   skipped: z.int(),

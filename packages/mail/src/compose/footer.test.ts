@@ -28,6 +28,12 @@ it('the first message says where the data comes from, how to opt out and who is 
   )
 })
 
+it('an address that begins with the company does not name it twice', () => {
+  const postalAddress = 'meridian grid GmbH\nAm Speicher 12\n10245 Berlin'
+  const { text } = buildFooter({ ...content, postalAddress })
+  expect(text).toMatch(/\nmeridian grid GmbH, Am Speicher 12, 10245 Berlin · HRB 000000 B$/)
+})
+
 it('the HTML says the same, with links', () => {
   const { html } = buildFooter(content)
   expect(htmlToText(html)).toBe(

@@ -83,7 +83,10 @@ function formatResponsible({ company, postalAddress, registration }: FooterConte
   const [name, address] = [toOneLine(company), toOneLine(postalAddress)]
   if (!name || !address) throw new Error('Every message names the company and its address.')
   const register = toOneLine(registration ?? '')
-  return `${name}, ${address}${register ? ` · ${register}` : ''}`
+  // Many write the company into its address.
+  const isNamed = address.split(',')[0]?.trim().toLowerCase() === name.toLowerCase()
+  const sender = isNamed ? address : `${name}, ${address}`
+  return `${sender}${register ? ` · ${register}` : ''}`
 }
 
 function toOneLine(text: string): string {

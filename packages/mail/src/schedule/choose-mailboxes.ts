@@ -22,7 +22,8 @@ export function chooseMailboxes(plan: SendingPlan): (string | undefined)[] {
   const loads = new Map(plan.mailboxes.map((mailbox) => [mailbox.id, openLoad(plan, mailbox)]))
   for (const { mailboxId, dueAt, slots } of plan.queue) {
     const load = loads.get(mailboxId)
-    const slot = load && slots && findNextSlot(slots, dueAt)
+    // What is overdue leaves now, however long ago it was due.
+    const slot = load && slots && findNextSlot(slots, dueAt > plan.now ? dueAt : plan.now)
     if (load && slot) book(load, slot)
   }
   const allowed = new Map<string, AllowedSlots>()

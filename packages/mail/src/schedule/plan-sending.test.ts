@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
@@ -128,6 +129,25 @@ it('what is scheduled already leaves too, and follow-ups before first emails', a
   expect(new Date(first).toISOString().slice(0, 10)).toBe('2026-03-26')
 })
 
+it('what is overdue takes the place of new people in its mailbox', async () => {
+  const slots = { days: everyDay, hours: [9, 10, 11, 12, 13], timeZone: 'Europe/Berlin' }
+  const queue = Array.from({ length: 50 }, (_, at) => ({
+    id: `overdue-${at}`,
+    mailboxId: 'mailbox-1',
+    dueAt: new Date(now.getTime() - 300 * dayMs),
+    domain: undefined,
+    sequenceId: 'session-2',
+    position: 2,
+    slots,
+    steps: [step, step],
+    messageIds: [],
+  }))
+  const mailboxes = [aMailbox(), aMailbox({ id: 'mailbox-2' })]
+  const people = somePeople(4, { mailboxIds: ['mailbox-1', 'mailbox-2'] })
+  const planned = await planSending(aPlan({ mailboxes, people, queue }))
+  expect(new Set(planned.map(({ mailboxId }) => mailboxId))).toEqual(new Set(['mailbox-2']))
+})
+
 it('a mailbox that does not send plans nothing, and one that slows down waits', async () => {
   const away = await planSending(aPlan({ mailboxes: [aMailbox({ status: 'away' })] }))
   expect(listTimes(away)).toEqual([])
@@ -237,9 +257,9 @@ it('no limit is ever exceeded, every time is in an allowed hour, pauses are kept
       }
       expect(await planSending(plan)).toEqual(planned)
     }),
-    { numRuns: 60 },
+    { numRuns: testSize({ gate: 60, deep: 600 }) },
   )
-}, 120_000)
+}, testSize({ gate: 120_000, deep: 900_000 }))
 
 it('a step never leaves before the one before it, nor before its days have passed', async () => {
   const steps = [step, { ...step, sendAfter: 2, days: everyDay }] as const

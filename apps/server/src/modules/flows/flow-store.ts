@@ -106,6 +106,17 @@ export async function lockFlow(db: Db, companyId: string, id: string): Promise<v
     .execute()
 }
 
+/** Keeps the status of the session as it is until the transaction ends. */
+export async function shareFlow(db: Db, companyId: string, id: string): Promise<void> {
+  await db
+    .selectFrom('flows.flows')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forShare()
+    .execute()
+}
+
 export async function updateFlowRow(
   db: Db,
   companyId: string,

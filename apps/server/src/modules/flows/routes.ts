@@ -13,7 +13,7 @@ import { createFlow } from './create-flow.ts'
 import { getFlow } from './get-flow.ts'
 import { createDryRun } from './launches/create-dry-run.ts'
 import { exportDryRun } from './launches/export-dry-run.ts'
-import { launchFlow } from './launches/launch-flow.ts'
+import { launchFlow, planLaunch } from './launches/launch-flow.ts'
 import { listLaunches } from './launches/list-launches.ts'
 import {
   getLatestDryRun,
@@ -105,7 +105,12 @@ function launchRoutes(server: Server, engine: SearchEngine): void {
   serve(server, launches.listDryRunSkipped, listDryRunSkipped)
   serve(server, launches.listDryRunDays, listDryRunDays)
   serve(server, launches.exportDryRun, exportDryRun)
-  serve(server, launches.launchFlow, launchFlow)
+  serve(
+    server,
+    launches.launchFlow,
+    (ctx, input, _, planned) => launchFlow(ctx, input, planned),
+    planLaunch,
+  )
   serve(server, launches.undoLaunch, undoLaunch)
   serve(server, launches.listLaunches, listLaunches)
 }

@@ -28,6 +28,21 @@ export async function insertDryRun(
     .execute()
 }
 
+/** Deletes dry runs of the session that were never launched and are a day old. */
+export async function deleteOldDryRuns(
+  db: Db,
+  companyId: string,
+  flowId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from flows.dry_runs d
+    where d.company_id = ${companyId} and d.flow_id = ${flowId}
+      and d.created_at < ${now}::timestamptz - interval '1 day'
+      and not exists (select 1 from flows.launches l
+        where l.company_id = d.company_id and l.dry_run_id = d.id)`.execute(db)
+}
+
 const columns = [
   'id',
   'flowId',

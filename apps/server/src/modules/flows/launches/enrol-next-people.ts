@@ -9,17 +9,19 @@ import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { notifyFlowChanged } from '../notify-flow-changed.ts'
 import { findCandidateInJob } from '../results/find-candidate-in-job.ts'
 import { scorePeople } from '../score-people.ts'
+import { listRejectedIds } from '../verdicts/verdict-store.ts'
 import { decideException } from './exception-rules.ts'
-import { findObstacle } from './launch-rules.ts'
+import { decideObstacle, lostMailbox } from './launch-rules.ts'
 import {
   type LaunchOutcome,
   type LaunchRow,
   listPeopleToEnrol,
-  lockLaunch,
   type PersonToEnrol,
   saveOutcomes,
   updateLaunch,
 } from './launch-store.ts'
+import { loadLaunchRights } from './load-launch-rights.ts'
+import { lockLaunchWithJob } from './lock-launch-with-job.ts'
 
 /**
  * Pays for the next people of a launch and enrols them, or leaves them out with a reason: all of it
@@ -29,7 +31,7 @@ export function enrolNextPeople(ctx: Ctx, launchId: string, batchSize: number): 
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const { companyId } = actor
-    const launch = await lockLaunch(db, companyId, launchId)
+    const launch = await lockLaunchWithJob(ctx, launchId, 'read')
     if (launch?.state !== 'started' || launch.finishedAt !== null) return false
     const people = await listPeopleToEnrol(db, companyId, launchId, batchSize)
     if (people.length === 0) {
@@ -62,11 +64,16 @@ async function enrolBatch(
   launch: LaunchRow,
   people: readonly PersonToEnrol[],
 ): Promise<BatchResult> {
-  const obstacle = findObstacle(flow)
-  if (obstacle) {
+  const wanted = people.map(({ mailboxId }) => mailboxId)
+  const { maySpend, mailboxIds } = await loadLaunchRights(ctx, launch.launchedBy, wanted)
+  const obstacle = decideObstacle({ ...flow, maySpend })
+  if (obstacle !== undefined) {
     return { outcomes: people.map(({ place }) => ({ place, reason: obstacle })), credits: 0 }
   }
   const reasons = await listExceptions(ctx, flow, launch, people)
+  for (const { place, mailboxId } of people) {
+    if (!mailboxIds.has(mailboxId)) reasons.set(place, lostMailbox)
+  }
   const allowed = people.filter(({ place }) => !reasons.has(place))
   const { bought, credits } = await buyPeople(ctx, flow, launch, allowed)
   const reachable = allowed.filter(({ place, personId }) => {
@@ -91,6 +98,7 @@ async function listExceptions(
   people: readonly PersonToEnrol[],
 ): Promise<Map<number, string>> {
   const personIds = people.map(({ personId }) => personId)
+  const rejected = await listRejectedIds(ctx.db, ctx.actor.companyId, flow.id, personIds)
   const possible = await listRefusals(ctx, { personIds, timeZoneMode: 'recipient' })
   const placements = await listPlacements(ctx, personIds)
   const contacts = await listContactStatuses(ctx, personIds)
@@ -99,6 +107,7 @@ async function listExceptions(
   for (const { place, personId } of people) {
     const reason = decideException({
       refusal: possible.get(personId)?.sentence,
+      isRejected: rejected.has(personId),
       category: findCandidateInJob(flow.jobId, placements.get(personId))?.category ?? null,
       isLocked: contacts.get(personId)?.state === 'locked',
       hasHold: holdId !== null,
@@ -113,7 +122,7 @@ async function listExceptions(
 /** Outcomes after which a person can’t be written to. */
 const refusals: Readonly<Partial<Record<UnlockOutcome, string>>> = {
   no_address: 'No deliverable email address is known.',
-  out_of_credits: 'The credits held for this launch are used up.',
+  out_of_credits: 'The credits held for this launch were returned or are used up.',
   over_limit: 'A monthly credit limit was reached.',
   credits_blocked: 'A refunded payment left a credit debt.',
   gone: 'This person no longer exists.',

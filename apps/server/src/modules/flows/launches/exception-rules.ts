@@ -3,6 +3,8 @@ import type { StageCategory } from '@headwater/contract/pipeline/candidates'
 interface ExceptionFacts {
   /** Why outreach would not enrol them, as a sentence. */
   readonly refusal: string | undefined
+  /** Whether the team’s newest verdict in the session is no. */
+  readonly isRejected: boolean
   /** Of the stage they are in, if they are in the pipeline of the job. */
   readonly category: StageCategory | null
   /** Whether their contact details have to be paid for. */
@@ -15,8 +17,9 @@ interface ExceptionFacts {
 
 /** Decides why a person of a launch is left out at its start, or undefined if they are not. */
 export function decideException(facts: ExceptionFacts): string | undefined {
-  const { refusal, category, isLocked, hasHold, isRepeated } = facts
+  const { refusal, isRejected, category, isLocked, hasHold, isRepeated } = facts
   if (refusal !== undefined) return refusal
+  if (isRejected) return 'Rated no in this session.'
   if (isRepeated) return 'This person is in the session already.'
   if (category === 'rejected') return 'Rejected for this job.'
   if (category === 'hired') return 'Hired for this job.'

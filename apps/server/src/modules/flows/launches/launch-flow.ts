@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import { type launchFlow as contract, graceMinutes } from '@headwater/contract/flows/launches'
 import { holdCredits } from '#modules/billing'
-import { listRefusals, planSendTimes } from '#modules/outreach'
+import { listRefusals, planSendTimes, type SendTimes } from '#modules/outreach'
 import { resolvePeopleForWriting } from '#modules/people'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
@@ -12,7 +12,7 @@ import { lockFlow, updateFlowRow } from '../flow-store.ts'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { notifyFlowChanged } from '../notify-flow-changed.ts'
 import { toSequenceSteps } from '../plans/check-plan.ts'
-import { loadReadiness } from '../plans/load-readiness.ts'
+import { getBudgetLeft, loadReadiness } from '../plans/load-readiness.ts'
 import {
   type DryRunRow,
   findDryRun,
@@ -32,42 +32,70 @@ const minuteMs = 60_000
 const holdSeconds = 86_400
 
 /**
+ * Plans when the emails of a launch leave: the dry run began with its own time, and what is launched
+ * leaves after the grace period. It may take seconds, so that no transaction is open meanwhile. A
+ * request that is repeated comes here too, so that nothing is refused that the first one has caused.
+ */
+export async function planLaunch(
+  ctx: Ctx,
+  { flowId, dryRunId, count }: InputOf<Launch>,
+): Promise<readonly SendTimes[]> {
+  const { plan, people } = await inTransaction(ctx, async (ctx) => {
+    await getVisibleFlow(ctx, flowId)
+    const { dryRun, people } = await loadApproved(ctx, { flowId, dryRunId, count })
+    const recipients = await listRefusals(ctx, {
+      personIds: people.map(({ personId }) => personId),
+      timeZoneMode: dryRun.plan.timeZoneMode,
+    })
+    return {
+      plan: dryRun.plan,
+      people: people.map(({ place, personId, timeZone, mailboxId, messageIds }) => ({
+        key: String(place),
+        timeZone,
+        domain: recipients.get(personId)?.domain ?? null,
+        mailboxIds: [mailboxId],
+        messageIds,
+      })),
+    }
+  })
+  return planSendTimes(ctx, {
+    flowId,
+    people,
+    steps: toSequenceSteps(plan),
+    dailyCap: plan.dailyCap,
+    earliest: getStart(ctx.clock.now()),
+  })
+}
+
+/**
  * Approves the first people of a dry run. Their credits are held, and nothing else happens before
  * the grace period is over.
  */
 export function launchFlow(
   ctx: Ctx,
   { flowId, dryRunId, count, acceptsWarnings }: InputOf<Launch>,
+  planned: readonly SendTimes[],
 ): Promise<ReplyOf<Launch>> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor, clock } = ctx
     const { companyId, clientId } = actor
     await lockFlow(db, companyId, flowId)
     const flow = await getVisibleFlow(ctx, flowId)
-    const dryRun = await findDryRun(db, companyId, { flowId, dryRunId })
-    if (!dryRun) throw new AppError('not_found', 'Dry run not found.')
+    const { dryRun, people } = await loadApproved(ctx, { flowId, dryRunId, count })
     await requireLaunchable(ctx, flow, dryRun)
-    const wanted = count ?? dryRun.people
-    if (wanted > dryRun.people) {
-      const sentence = `The dry run has ${dryRun.people} people.`
-      throw new AppError('invalid_input', sentence, { count: sentence })
-    }
-    const people = await listPlannedPeople(db, companyId, dryRunId, { limit: wanted })
-    const [last] = people.slice(-1)
-    if (!last) throw new AppError('over_limit', 'There is no one to contact.')
     await requireReady(ctx, flow, { dryRun, people, acceptsWarnings })
+    const times = planned.map(({ key, times }) => ({ place: Number(key), times }))
+    await updatePlannedTimes(db, companyId, dryRunId, times)
     const id = newId()
-    const launchedAt = clock.now()
-    const startsAt = new Date(launchedAt.getTime() + graceMinutes * minuteMs)
-    await planAgain(ctx, { dryRun, people, startsAt })
     const hold = await holdFor(ctx, flow, { launchId: id, people })
+    const launchedAt = clock.now()
     const launch = {
       id,
       flowId,
       dryRunId,
       launchedBy: clientId,
       launchedAt,
-      startsAt,
+      startsAt: getStart(launchedAt),
       people: people.length,
       holdId: hold?.holdId ?? null,
       creditsHeld: hold?.credits ?? 0,
@@ -94,6 +122,34 @@ export function launchFlow(
   })
 }
 
+function getStart(launchedAt: Date): Date {
+  return new Date(launchedAt.getTime() + graceMinutes * minuteMs)
+}
+
+interface Approved {
+  readonly dryRun: DryRunRow
+  /** Best first. */
+  readonly people: readonly PlannedPerson[]
+}
+
+/** Loads the first people of a dry run, or all of them without a count. */
+async function loadApproved(
+  { db, actor }: InTx,
+  { count, ...ids }: Pick<InputOf<Launch>, 'flowId' | 'dryRunId' | 'count'>,
+): Promise<Approved> {
+  const { companyId } = actor
+  const dryRun = await findDryRun(db, companyId, ids)
+  if (!dryRun) throw new AppError('not_found', 'Dry run not found.')
+  const wanted = count ?? dryRun.people
+  if (wanted > dryRun.people) {
+    const sentence = `The dry run has ${dryRun.people} people.`
+    throw new AppError('invalid_input', sentence, { count: sentence })
+  }
+  const people = await listPlannedPeople(db, companyId, dryRun.id, { limit: wanted })
+  if (people.length === 0) throw new AppError('over_limit', 'There is no one to contact.')
+  return { dryRun, people }
+}
+
 async function requireLaunchable(ctx: InTx, flow: VisibleFlow, dryRun: DryRunRow): Promise<void> {
   const { db, actor } = ctx
   if (flow.archivedAt !== null) throw new AppError('over_limit', 'Restore this session first.')
@@ -106,63 +162,31 @@ async function requireLaunchable(ctx: InTx, flow: VisibleFlow, dryRun: DryRunRow
   }
 }
 
-interface Approval {
-  readonly dryRun: DryRunRow
-  readonly people: readonly PlannedPerson[]
-  readonly acceptsWarnings: boolean
-}
-
 /** Checks again what may have changed since the dry run. */
 async function requireReady(
   ctx: InTx,
   flow: VisibleFlow,
-  { dryRun, people, acceptsWarnings }: Approval,
+  {
+    dryRun: { plan, skipped },
+    people,
+    acceptsWarnings,
+  }: Approved & { readonly acceptsWarnings: boolean },
 ): Promise<void> {
+  const credits = people.reduce((sum, person) => sum + person.credits, 0)
   const checks = await loadReadiness(ctx, flow, {
-    plan: dryRun.plan,
+    plan,
     personIds: people.map(({ personId }) => personId),
-    skipped: dryRun.skipped,
-    credits: people.reduce((sum, { credits }) => sum + credits, 0),
+    skipped,
+    credits,
   })
   const gap = checks.find(({ status }) => status === 'missing')
   if (gap) throw new AppError('over_limit', gap.text)
   const warning = checks.find(({ status }) => status === 'warning')
   if (warning && !acceptsWarnings) throw new AppError('over_limit', warning.text)
-}
-
-/** The dry run began with its own time. What is launched leaves after the grace period. */
-async function planAgain(
-  ctx: InTx,
-  {
-    dryRun,
-    people,
-    startsAt,
-  }: {
-    readonly dryRun: DryRunRow
-    readonly people: readonly PlannedPerson[]
-    readonly startsAt: Date
-  },
-): Promise<void> {
-  const { plan, flowId, id } = dryRun
-  const recipients = await listRefusals(ctx, {
-    personIds: people.map(({ personId }) => personId),
-    timeZoneMode: plan.timeZoneMode,
-  })
-  const planned = await planSendTimes(ctx, {
-    flowId,
-    people: people.map(({ place, personId, timeZone, mailboxId, messageIds }) => ({
-      key: String(place),
-      timeZone,
-      domain: recipients.get(personId)?.domain ?? null,
-      mailboxIds: [mailboxId],
-      messageIds,
-    })),
-    steps: toSequenceSteps(plan),
-    dailyCap: plan.dailyCap,
-    earliest: startsAt,
-  })
-  const times = planned.map(({ key, times }) => ({ place: Number(key), times }))
-  await updatePlannedTimes(ctx.db, ctx.actor.companyId, id, times)
+  // A budget is a limit, whatever warnings are accepted.
+  if (credits > (await getBudgetLeft(ctx, flow, plan))) {
+    throw new AppError('over_limit', 'This costs more than is left of the session’s credit budget.')
+  }
 }
 
 async function holdFor(

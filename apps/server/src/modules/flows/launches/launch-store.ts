@@ -93,14 +93,38 @@ export async function listStartingFlowIds(
   return rows.map(({ id }) => id)
 }
 
-/** Whether a launch of the dry run was not undone. */
-export async function isLaunched(db: Db, companyId: string, dryRunId: string): Promise<boolean> {
+/** Whether the dry run, or another one of the session since, was launched and not undone. */
+export async function isLaunched(
+  db: Db,
+  companyId: string,
+  {
+    id,
+    flowId,
+    createdAt,
+  }: { readonly id: string; readonly flowId: string; readonly createdAt: Date },
+): Promise<boolean> {
   const row = await selectLaunches(db, companyId)
-    .where('dryRunId', '=', dryRunId)
+    .where('flowId', '=', flowId)
     .where('state', '<>', 'undone')
+    .where((eb) => eb.or([eb('dryRunId', '=', id), eb('launchedAt', '>', createdAt)]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Lists whom launches of the session are going to enrol, under their current ids. */
+export async function listPersonIdsToEnrol(
+  db: Db,
+  companyId: string,
+  flowId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.current_id as id from flows.launches l
+    join flows.launch_people p on p.company_id = l.company_id and p.launch_id = l.id
+      and p.outcome is null
+    where l.company_id = ${companyId} and l.flow_id = ${flowId} and l.state <> 'undone'
+      and l.finished_at is null`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Lists launches, newest first. */

@@ -39,11 +39,13 @@ const minuteMs = 60_000
 export async function isCurrent(
   { db, actor, clock }: InTx,
   flow: VisibleFlow,
-  { id, planVersion, searchVersion, createdAt }: DryRunRow,
+  dryRun: DryRunRow,
 ): Promise<boolean> {
+  const { planVersion, searchVersion, createdAt } = dryRun
   const ageMs = clock.now().getTime() - createdAt.getTime()
   if (ageMs > maxDryRunAgeMinutes * minuteMs || searchVersion !== flow.version) return false
   const plan = await findPlanRow(db, actor.companyId, flow.id)
   if ((plan?.version ?? 0) !== planVersion) return false
-  return !(await isLaunched(db, actor.companyId, id))
+  // A launch since has spent of the budget, and may have the same people.
+  return !(await isLaunched(db, actor.companyId, dryRun))
 }

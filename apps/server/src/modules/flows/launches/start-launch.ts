@@ -1,13 +1,14 @@
 import type { FlowPlan } from '@headwater/contract/flows/plans'
 import {
   createSequence,
+  getOutreachSettings,
   publishVersion,
   setSequenceStatus,
   updateSequence,
 } from '#modules/outreach'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
-import { lockFlow, updateFlowRow } from '../flow-store.ts'
+import { updateFlowRow } from '../flow-store.ts'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { notifyFlowChanged } from '../notify-flow-changed.ts'
 import { hasUnpublishedChanges, toSequenceSteps } from '../plans/check-plan.ts'
@@ -16,8 +17,10 @@ import { findPublishedPlan, upsertPublishedPlan } from '../plans/plan-store.ts'
 import { savePlanIfMissing } from '../plans/save-plan.ts'
 import { findDryRun } from './dry-run-store.ts'
 import { enrolNextPeople } from './enrol-next-people.ts'
-import { findObstacle } from './launch-rules.ts'
-import { findLaunch, type LaunchRow, lockLaunch, updateLaunch } from './launch-store.ts'
+import { decideObstacle, lostMailbox } from './launch-rules.ts'
+import { type LaunchRow, updateLaunch } from './launch-store.ts'
+import { loadLaunchRights } from './load-launch-rights.ts'
+import { lockLaunchWithJob } from './lock-launch-with-job.ts'
 import { startLaunchTask } from './start-launch-task.ts'
 import { revertLaunch } from './undo-launch.ts'
 
@@ -36,10 +39,7 @@ function beginLaunch(ctx: Ctx, launchId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor, clock } = ctx
     const { companyId } = actor
-    const found = await findLaunch(db, companyId, launchId)
-    if (!found) return false
-    await lockFlow(db, companyId, found.flowId)
-    const launch = await lockLaunch(db, companyId, launchId)
+    const launch = await lockLaunchWithJob(ctx, launchId, 'write')
     if (launch?.state !== 'starting') return launch?.state === 'started'
     const earlyMs = launch.startsAt.getTime() - clock.now().getTime()
     if (earlyMs > 0) {
@@ -48,30 +48,48 @@ function beginLaunch(ctx: Ctx, launchId: string): Promise<boolean> {
       return false
     }
     const flow = await getVisibleFlow(ctx, launch.flowId)
-    const reason = findObstacle(flow)
-    if (reason) {
+    const plan = await getApprovedPlan(ctx, launch)
+    const reason = await findObstacle(ctx, flow, launch, plan)
+    if (reason !== undefined) {
       await revertLaunch(ctx, launch, reason)
       return false
     }
-    await publishLaunchedPlan(ctx, flow, launch)
+    await publishApprovedPlan(ctx, flow, plan)
     await updateLaunch(db, companyId, launchId, { state: 'started' })
     await notifyFlowChanged(ctx, flow.id, 'status')
     return true
   })
 }
 
-/** Publishes the plan that was approved, whatever was saved since. */
-async function publishLaunchedPlan(
+async function getApprovedPlan(
+  { db, actor }: InTx,
+  { flowId, dryRunId }: LaunchRow,
+): Promise<FlowPlan> {
+  const dryRun = await findDryRun(db, actor.companyId, { flowId, dryRunId })
+  if (!dryRun) throw new Error('A launch has a dry run.')
+  return dryRun.plan
+}
+
+/** Finds why the launch is undone instead of started: it may not begin any more. */
+async function findObstacle(
   ctx: InTx,
   flow: VisibleFlow,
-  { dryRunId }: LaunchRow,
-): Promise<void> {
+  { launchedBy }: LaunchRow,
+  plan: FlowPlan,
+): Promise<string | undefined> {
+  const { maySpend, mailboxIds } = await loadLaunchRights(ctx, launchedBy, plan.mailboxIds)
+  const obstacle = decideObstacle({ ...flow, maySpend })
+  if (obstacle !== undefined) return obstacle
+  if (mailboxIds.size === 0) return lostMailbox
+  const { stoppedAt } = await getOutreachSettings(ctx)
+  return stoppedAt === null ? undefined : 'All sending of the company was stopped.'
+}
+
+/** Publishes the plan that was approved, whatever was saved since. */
+async function publishApprovedPlan(ctx: InTx, flow: VisibleFlow, plan: FlowPlan): Promise<void> {
   const { db, actor } = ctx
   const { companyId } = actor
   const { id } = flow
-  const dryRun = await findDryRun(db, companyId, { flowId: id, dryRunId })
-  if (!dryRun) throw new Error('A launch has a dry run.')
-  const { plan } = dryRun
   const published = await findPublishedPlan(db, companyId, id)
   await savePlanIfMissing(ctx, id, plan)
   const settings = await toSettings(ctx, flow, plan)

@@ -23,6 +23,7 @@ it.each<[string, Partial<SkipFacts>, RegExp | null]>([
 
 const start = {
   refusal: undefined,
+  isRejected: false,
   category: null,
   isLocked: true,
   hasHold: true,
@@ -34,6 +35,7 @@ it.each<[string, Partial<Parameters<typeof decideException>[0]>, RegExp | undefi
   ['nothing to pay', { isLocked: false, hasHold: false }, undefined],
   ['credits that were not approved', { hasHold: false }, /no credits/],
   ['a refusal', { refusal: 'Unsubscribed.' }, /^Unsubscribed/],
+  ['a no since', { isRejected: true }, /^Rated no/],
   ['a rejection since', { category: 'rejected' }, /Rejected/],
   ['a person who is there twice', { isRepeated: true }, /already/],
 ])('at the start of a launch, decides about a person with %s', (_, changes, expected) => {

@@ -7,6 +7,7 @@ import { listPeopleInPipelines, listPlacements } from '#modules/pipeline'
 import { evaluatePeople, rankPeople, type SearchEngine } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
+import { listPersonIdsToEnrol } from '../launches/launch-store.ts'
 import { findCandidateInJob } from '../results/find-candidate-in-job.ts'
 import { decideSkip } from './audience-rules.ts'
 import { listTeamChoice } from './list-team-choice.ts'
@@ -63,8 +64,12 @@ export async function loadAudience(
 }
 
 async function listCandidatesForAudience(ctx: InTx, flow: VisibleFlow) {
+  const { db, actor } = ctx
   const { chosen, rejected } = await listTeamChoice(ctx, flow)
-  const enrolled = new Set(await listEnrolledPersonIds(ctx, flow.id))
+  const enrolled = new Set([
+    ...(await listEnrolledPersonIds(ctx, flow.id)),
+    ...(await listPersonIdsToEnrol(db, actor.companyId, flow.id)),
+  ])
   const contacted = await listPeopleInPipelines(ctx, { contacted: true })
   return {
     chosen: chosen.filter((id) => !enrolled.has(id)),

@@ -111,3 +111,18 @@ export async function listLatestVerdicts(
     order by given_at desc, person_id limit ${limit}::int`.execute(db)
   return rows.reverse()
 }
+
+/** Finds those of the people on whom the team’s latest verdict is no. */
+export async function listRejectedIds(
+  db: Db,
+  companyId: string,
+  flowId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<LatestVerdict>`
+    select distinct on (current_id) current_id as person_id, verdict from flows.verdicts
+    where company_id = ${companyId} and flow_id = ${flowId}
+      and current_id = any(${personIds}::uuid[])
+    order by current_id, given_at desc, client_id`.execute(db)
+  return new Set(rows.flatMap(({ personId, verdict }) => (verdict === 'no' ? [personId] : [])))
+}

@@ -10,7 +10,9 @@ import { listProfiles } from '#modules/people'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import type { Db } from '#platform/database'
+import { loadPersonValues } from '../outbox/template-values.ts'
 import { formatWait, holdSentences } from '../outbox/wait-sentences.ts'
+import { fillSubject } from './fill-subject.ts'
 import { getVisibleSequence } from './get-visible-sequence.ts'
 
 const Position = z.object({ at: z.string(), id: Id })
@@ -24,17 +26,19 @@ export function listScheduledEmails(
   const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Position)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    await getVisibleSequence(ctx, flowId)
+    const { job } = await getVisibleSequence(ctx, flowId)
     const query = { companyId: actor.companyId, sequenceId: flowId }
     const rows = await listScheduledRows(db, { ...query, after, limit: limit + 1 })
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    const profiles = await listProfiles(
-      ctx,
-      shown.map(({ personId }) => personId),
-    )
+    const personIds = shown.map(({ personId }) => personId)
+    const profiles = await listProfiles(ctx, personIds)
+    const values = await loadPersonValues(ctx, personIds)
     return {
-      items: shown.map((row) => presentEmail(row, profiles.get(row.personId)?.profile.name)),
+      items: shown.map((row) => ({
+        ...presentEmail(row, profiles.get(row.personId)?.profile.name),
+        subject: fillSubject(row.subject, job, values.get(row.personId)),
+      })),
       nextCursor: last ? encodeCursor(ctx, list, { at: last.place, id: last.messageId }) : null,
       total: await countScheduled(db, query),
     }
@@ -103,7 +107,10 @@ export async function countScheduled(
   return rows[0]?.count ?? 0
 }
 
-function presentEmail(row: ScheduledRow, name: string | undefined): ScheduledEmail {
+function presentEmail(
+  row: ScheduledRow,
+  name: string | undefined,
+): Omit<ScheduledEmail, 'subject'> {
   const { heldBy, state } = row
   return {
     messageId: row.messageId,
@@ -111,7 +118,6 @@ function presentEmail(row: ScheduledRow, name: string | undefined): ScheduledEma
     personId: row.personId,
     name: name ?? row.toName,
     step: row.position,
-    subject: row.subject,
     dueAt: row.dueAt.toISOString(),
     timeZone: row.timeZone,
     mailbox: { id: row.mailboxId, address: row.mailboxAddress },

@@ -43,7 +43,9 @@ it('an email is previewed for one person as it would be sent', async () => {
     usedFallbacks: ['job.url'],
     warnings: [],
   })
-  expect(preview.footer).toMatch(/^Warum ich .*: ↗\n\nKein Interesse\? .* ↗\n\n.*Am Speicher 12/)
+  expect(preview.footer).toMatch(
+    /^Warum ich .*: https:\/\/…\n\nKein Interesse\? .*nicht mehr\.\n\n.*Am Speicher 12/,
+  )
 })
 
 it('an email is previewed before the company has a mailbox and a postal address', async () => {

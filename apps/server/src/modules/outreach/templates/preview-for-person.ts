@@ -78,8 +78,11 @@ export function previewForPerson(ctx: Ctx, request: PreviewRequest): Promise<Per
   })
 }
 
-/** The link of the real email is made when it is sent. */
-const exampleUrl = 'https://example.com/unsubscribe'
+/** The links of the real email are made when it is sent. */
+const exampleUrls = {
+  optOutUrl: 'https://example.com/unsubscribe',
+  noticeUrl: 'https://example.com/notice',
+}
 
 async function formatFooter(
   ctx: InTx,
@@ -96,8 +99,7 @@ async function formatFooter(
   }
   const footer = buildFooter({
     language,
-    optOutUrl: exampleUrl,
-    noticeUrl: exampleUrl,
+    ...exampleUrls,
     company: await getCompanyName(ctx),
     // A launch waits for the address, a preview does not.
     postalAddress: postalAddress || '…',
@@ -105,5 +107,9 @@ async function formatFooter(
     isFirst,
   })
   const text = footer.text ?? htmlToText(footer.html)
-  return text.replace(/^---\n/, '').replaceAll(`\n${exampleUrl}`, ' ↗')
+  // As in the HTML of the email: to opt out, the words are the link.
+  return text
+    .replace(/^---\n/, '')
+    .replace(`\n${exampleUrls.optOutUrl}`, '')
+    .replace(`\n${exampleUrls.noticeUrl}`, ' https://…')
 }

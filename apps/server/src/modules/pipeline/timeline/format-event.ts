@@ -120,6 +120,7 @@ function formatRejectionReason(data: EventData): string {
 
 const undoneActNames: Readonly<Record<string, string>> = {
   moved: 'a move',
+  replied: 'marking as replied',
   rejected: 'a rejection',
   snoozed: 'a snooze',
   tagged: 'a tag change',

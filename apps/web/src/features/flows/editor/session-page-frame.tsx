@@ -33,7 +33,7 @@ export function SessionPageFrame({
   return (
     <ActionsSlot value={slot}>
       <div className="flex h-full flex-col">
-        <header className="grid min-h-13 shrink-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 max-md:py-2 md:px-6 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <header className="grid min-h-13 shrink-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 max-xl:pt-2 md:px-6 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
           <SessionBreadcrumb flow={flow} isReadOnly={isReadOnly} />
           <div className="min-w-0 max-xl:order-last max-xl:col-span-2 max-xl:-mx-2.5 max-xl:pb-2">
             <SessionNavigation current={current} flow={flow} />

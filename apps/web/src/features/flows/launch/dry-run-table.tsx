@@ -9,6 +9,7 @@ import { LoadMore } from '#ui/data/load-more'
 import { ScoreRing } from '#ui/data/score-ring'
 import { Cell, HeaderCell, TableRow } from '#ui/data/table'
 import { type VirtualRowProps, VirtualTable } from '#ui/data/virtual-table'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { Truncated } from '#ui/typography/truncated'
 import { listStepColumns, shortenAddress } from './dry-run-columns.ts'
 import { formatPeople } from './format-launch.ts'
@@ -27,7 +28,9 @@ interface DryRunTableProps {
 export function DryRunTable({ dryRun, people, approved, selectedId, onSelect }: DryRunTableProps) {
   const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
-  const columns = listStepColumns(dryRun.steps)
+  // On narrower screens only the first step has a column.
+  const isNarrow = useMediaQuery('(width < 1280px)')
+  const columns = listStepColumns(dryRun.steps).slice(0, isNarrow ? 1 : undefined)
   const items = people.items ?? []
   const waiting = dryRun.people - approved
   return (
@@ -71,7 +74,7 @@ function Head({ columns }: { columns: readonly number[] }) {
       <HeaderCell className="pl-6!">Person</HeaderCell>
       <HeaderCell className="w-14">Score</HeaderCell>
       {columns.map((step) => (
-        <HeaderCell className={stepClass(columns, step)} key={step}>
+        <HeaderCell className="w-25" key={step}>
           Step {step}
         </HeaderCell>
       ))}
@@ -123,7 +126,7 @@ const PersonRow = memo(function PersonRow({
       </Cell>
       <Cell>{score !== null && <ScoreRing score={score} />}</Cell>
       {columns.map((step) => (
-        <Cell className={clsx('tabular-nums', text, stepClass(columns, step))} key={step}>
+        <Cell className={clsx('tabular-nums', text)} key={step}>
           <SendTime locale={locale} time={times[step - 1]} timeZone={timeZone} />
         </Cell>
       ))}
@@ -182,9 +185,4 @@ export function formatApprovedEnd(approved: number, waiting: number): string {
 export function formatDryRun({ people, emails }: DryRun): string {
   const most = `${formatNumber(emails)} ${emails === 1 ? 'email' : 'emails'}`
   return `${formatPeople(people)}, ${most} at most.`
-}
-
-/** On narrower screens only the first step has a column. */
-function stepClass(columns: readonly number[], step: number): string {
-  return step === columns[0] ? 'w-25' : 'w-25 max-xl:hidden'
 }

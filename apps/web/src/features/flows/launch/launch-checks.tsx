@@ -13,7 +13,7 @@ export function LaunchChecks({
 }) {
   return (
     <ul aria-label="Checks" className="flex flex-col gap-2">
-      {checks.map((item) => {
+      {checks.toSorted(byUrgency).map((item) => {
         const { id, status, text, detail, target, stepId } = item
         const { icon: Icon, colour, label } = statuses[status]
         return (
@@ -33,6 +33,13 @@ export function LaunchChecks({
     </ul>
   )
 }
+
+/** What blocks a launch first, then what has to be accepted. */
+function byUrgency(a: ReadinessItem, b: ReadinessItem): number {
+  return order.indexOf(a.status) - order.indexOf(b.status)
+}
+
+const order: readonly ReadinessItem['status'][] = ['missing', 'warning', 'ok']
 
 const statuses = {
   ok: { icon: CircleCheck, colour: 'text-ok-text', label: 'Done:' },

@@ -166,23 +166,6 @@ describe('the launch step', () => {
     await waitFor(() => expect(launched[0]?.body).toMatchObject({ acceptsWarnings: true }))
   })
 
-  it('names what is missing, links to it and cannot be launched', async () => {
-    const missing = aCheck({
-      id: 'postal_address',
-      status: 'missing',
-      text: 'No postal address',
-      target: 'company_settings',
-    })
-    serveLaunch({ dryRun: aDryRun({ checks: [missing], isReady: false }) })
-    const { user } = open()
-    const button = await findLaunch()
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    const link = screen.getByRole('link', { name: 'Fix: No postal address' })
-    expect(link.getAttribute('href')).toBe('/main/settings/emails#postal-address')
-    await user.click(button)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
-
   it('leads to billing when there are not enough credits', async () => {
     serveLaunch()
     server.use(

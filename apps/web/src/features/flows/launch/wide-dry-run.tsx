@@ -170,7 +170,7 @@ export function LaunchButton({
   const maySpend = useCredentials()?.privileges.includes('credits.spend') ?? false
   return (
     <Button
-      className="w-full"
+      className="w-full lg:px-2! lg:text-type-13!"
       disabledReason={
         maySpend ? blockedReason : 'Your role can’t spend credits. Ask an admin to launch.'
       }

@@ -95,8 +95,8 @@ function Head({ items, selection }: Pick<PeopleListProps, 'items' | 'selection'>
       <HeaderCell className="w-13">Score</HeaderCell>
       <HeaderCell className="w-40">State</HeaderCell>
       <HeaderCell className="w-26">Step</HeaderCell>
-      <HeaderCell className="w-44 max-xl:hidden">Last event</HeaderCell>
-      <HeaderCell className="w-48">Next</HeaderCell>
+      <HeaderCell className="w-50 max-xl:hidden">Last event</HeaderCell>
+      <HeaderCell className="w-46">Next</HeaderCell>
     </>
   )
 }

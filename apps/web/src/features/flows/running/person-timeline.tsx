@@ -16,7 +16,6 @@ import {
   TriangleAlert,
   UserPlus,
 } from 'lucide-react'
-import { formatWithLabels } from '#features/outreach'
 import { useNow } from '#lib/clock'
 import { formatDateTime } from '#lib/format'
 import { capitalise, formatWhen } from '#lib/format-when'
@@ -57,12 +56,7 @@ export function PersonTimeline({ events }: { events: readonly SequenceEvent[] })
             </div>
             {(detail !== null || by !== null) && (
               <p className="text-type-12 text-fg-2 wrap-anywhere">
-                {[
-                  detail !== null ? formatWithLabels(detail) : null,
-                  by !== null ? `by ${by}` : null,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[detail, by !== null ? `by ${by}` : null].filter(Boolean).join(' · ')}
               </p>
             )}
           </li>

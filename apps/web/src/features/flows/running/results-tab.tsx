@@ -3,7 +3,6 @@ import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { getSequenceResults } from '@headwater/contract/outreach/sequences'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatWithLabels } from '#features/outreach'
 import { formatNumber } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
 import { EmptyState } from '#ui/feedback/empty-state'
@@ -79,7 +78,7 @@ function Steps({ steps }: { steps: readonly StepResult[] }) {
           aside={formatLosses({ sent, bounced, unsubscribed })}
           key={step}
           name={`Step ${step}`}
-          note={subject === '' ? 'Reply in the same thread' : formatWithLabels(subject)}
+          note={subject === '' ? 'Reply in the same thread' : subject}
         >
           <LabelledRate label="Replied" name={`Step ${step}, replied`} rate={replied} top={top} />
           <LabelledRate
@@ -112,7 +111,7 @@ function Subjects({ steps }: { steps: readonly StepResult[] }) {
                 <span className="text-fg-2">
                   Step {step}, {variant.toUpperCase()}:
                 </span>{' '}
-                {formatWithLabels(subject)}
+                {subject}
               </p>
               <RateCell
                 name={`Subject ${variant.toUpperCase()} of step ${step}`}

@@ -2,7 +2,6 @@ import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { listScheduledEmails, type ScheduledEmail } from '@headwater/contract/outreach/sequences'
 import { CalendarClock } from 'lucide-react'
 import { Fragment, memo, useEffect } from 'react'
-import { formatWithLabels } from '#features/outreach'
 import { useNow } from '#lib/clock'
 import { toLocalDay } from '#lib/dates'
 import { formatLongDay, formatTime, type Locale } from '#lib/format'
@@ -141,7 +140,7 @@ const ScheduleRow = memo(function ScheduleRow({ email, isPhone, locale }: Schedu
         <Truncated className="font-medium" text={name} />
         <Truncated
           className="text-type-12 text-fg-2"
-          text={`Step ${step} · ${subject === '' ? 'Reply in the same thread' : formatWithLabels(subject)}`}
+          text={`Step ${step} · ${subject === '' ? 'Reply in the same thread' : subject}`}
         />
       </span>
       {!isPhone && (

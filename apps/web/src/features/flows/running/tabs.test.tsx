@@ -27,13 +27,6 @@ describe('the schedule of a session', () => {
     expect(items[4]).toContain('Held')
   })
 
-  it('names the variables of a subject instead of their code', async () => {
-    const subject = "{{ job.title | default: 'Open position' }} in Oslo"
-    serveSequence({ schedule: [aScheduledEmail(1, { subject })] })
-    openFlowSteps('?tab=schedule')
-    expect(await screen.findByText('Step 2 · [Job title] in Oslo')).toBeTruthy()
-  })
-
   it('is empty when everyone has finished', async () => {
     serveSequence()
     openFlowSteps('?tab=schedule')

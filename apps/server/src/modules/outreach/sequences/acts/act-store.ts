@@ -8,6 +8,7 @@ import { wasNeverHandedOff } from '../../enrolments/revive-step.ts'
 export interface ActTarget {
   readonly id: string
   readonly personId: string
+  readonly candidateId: string
   readonly state: EnrolmentState
   readonly position: number
   readonly steps: number
@@ -46,7 +47,7 @@ export async function lockActTargets(
     where company_id = ${companyId} and enrolment_id = any(${enrolmentIds}::uuid[])
     order by id for update`.execute(db)
   const { rows } = await sql<ActTarget>`
-    select e.id, e.current_id as person_id, e.state, e.position,
+    select e.id, e.current_id as person_id, e.candidate_id, e.state, e.position,
       (select count(*)::int from outreach.steps s
         where s.company_id = e.company_id and s.version_id = e.version_id) as steps,
       e.completes_at is not null as has_all_sent, f.to_name,
@@ -140,6 +141,7 @@ interface MessageBefore {
 
 export interface UndoRow {
   readonly enrolmentId: string
+  readonly candidateId: string
   /** Nothing has happened to the person and their messages since. */
   readonly isUnchanged: boolean
   readonly stateBefore: EnrolmentState
@@ -164,7 +166,7 @@ export async function lockUndoRows(db: Db, companyId: string, actId: string): Pr
     where company_id = ${companyId} and enrolment_id in (${theirs})
     order by id for update`.execute(db)
   const { rows } = await sql<UndoRow>`
-    select e.id as enrolment_id, e.version = r.version and r.messages_after = ${messagesNow}
+    select e.id as enrolment_id, e.candidate_id, e.version = r.version and r.messages_after = ${messagesNow}
         as is_unchanged,
       r.before ->> 'state' as state_before, e.state as state_now,
       coalesce((

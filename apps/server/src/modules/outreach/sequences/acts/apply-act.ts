@@ -19,7 +19,7 @@ const reason = 'member'
 export async function applyAct(
   ctx: InTx,
   enrolmentIds: readonly string[],
-  act: SequenceAct,
+  act: SequenceAct & { readonly actId: string },
 ): Promise<void> {
   const where = sql`e.id = any(${enrolmentIds}::uuid[])`
   switch (act.kind) {
@@ -32,7 +32,7 @@ export async function applyAct(
       await endEnrolments(ctx, where, { state: 'stopped', reason, worker: ctx.requestId })
       return
     case 'mark_replied':
-      return markReplied(ctx, enrolmentIds)
+      return markReplied(ctx, enrolmentIds, act.actId)
     case 'skip':
     case 'move':
       for (const enrolment of await lockEnrolments(ctx.db, ctx.actor.companyId, where)) {
@@ -43,7 +43,11 @@ export async function applyAct(
 }
 
 /** A reply that came another way ends the sequence and moves the card like one by email. */
-async function markReplied(ctx: InTx, enrolmentIds: readonly string[]): Promise<void> {
+async function markReplied(
+  ctx: InTx,
+  enrolmentIds: readonly string[],
+  actId: string,
+): Promise<void> {
   const where = sql`e.id = any(${enrolmentIds}::uuid[])`
   const ended = await endEnrolments(ctx, where, {
     state: 'replied',
@@ -52,8 +56,8 @@ async function markReplied(ctx: InTx, enrolmentIds: readonly string[]): Promise<
   })
   const at = ctx.clock.now()
   for (const { id, candidateId } of ended) {
-    // Marked again after an undo, it is the same reply.
-    await recordCandidateReply(ctx, candidateId, { at, mailId: `marked ${id}` })
+    // Marked again after an undo, the card moves again.
+    await recordCandidateReply(ctx, candidateId, { at, mailId: `marked ${id} ${actId}` })
   }
 }
 

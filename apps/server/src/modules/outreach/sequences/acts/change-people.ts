@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type { changeSequencePeople as contract } from '@headwater/contract/outreach/sequences'
 import { listProfiles } from '#modules/people'
+import { saveBeforeReplies } from '#modules/pipeline'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -41,8 +42,13 @@ export function changeSequencePeople(
     ]
     if (accepted.length === 0) return { changed: 0, refused, undoId: null }
     const ids = accepted.map(({ id }) => id)
-    await applyAct(ctx, ids, act)
-    const undoId = await saveUndo(ctx, flowId, { kind: act.kind, targets: accepted })
+    const actId = newId()
+    if (act.kind === 'mark_replied' && isMemberActor(actor)) {
+      const candidateIds = accepted.map(({ candidateId }) => candidateId)
+      await saveBeforeReplies(ctx, { actId, jobId: sequence.jobId, candidateIds })
+    }
+    await applyAct(ctx, ids, { ...act, actId })
+    const undoId = await saveUndo(ctx, flowId, { id: actId, kind: act.kind, targets: accepted })
     await recordAudit(ctx, {
       action: 'flow.people-changed',
       subjectType: 'flow',
@@ -88,12 +94,11 @@ async function presentRefused(
 async function saveUndo(
   { db, actor }: InTx,
   sequenceId: string,
-  act: Pick<Parameters<typeof insertAct>[2], 'kind' | 'targets'>,
+  act: Pick<Parameters<typeof insertAct>[2], 'id' | 'kind' | 'targets'>,
 ): Promise<string | null> {
   const { companyId, clientId } = actor
   await deleteOldActs(db, companyId)
   if (!isMemberActor(actor)) return null
-  const id = newId()
-  await insertAct(db, companyId, { id, sequenceId, clientId, ...act })
-  return id
+  await insertAct(db, companyId, { sequenceId, clientId, ...act })
+  return act.id
 }

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type { undoSequenceAct as contract } from '@headwater/contract/outreach/sequences'
 import { sql } from 'kysely'
+import { undoReplies } from '#modules/pipeline'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -23,22 +24,27 @@ export function undoSequenceAct(
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const { companyId, clientId } = actor
-    const { name } = await getVisibleSequence(ctx, flowId)
+    const { name, jobId } = await getVisibleSequence(ctx, flowId)
     const act = await lockAct(db, companyId, { id: undoId, sequenceId: flowId, clientId })
     if (!act) throw new AppError('not_found', 'This can no longer be undone.')
     const rows = await lockUndoRows(db, companyId, undoId)
-    const restored: string[] = []
+    const restored: UndoRow[] = []
     for (const row of rows) {
-      if (await restorePerson(ctx, undoId, row)) restored.push(row.enrolmentId)
+      if (await restorePerson(ctx, undoId, row)) restored.push(row)
+    }
+    if (act.kind === 'mark_replied') {
+      const candidateIds = restored.map(({ candidateId }) => candidateId)
+      await undoReplies(ctx, { actId: undoId, jobId, candidateIds })
     }
     await deleteAct(db, companyId, undoId)
     if (restored.length > 0) {
+      const enrolmentIds = restored.map(({ enrolmentId }) => enrolmentId)
       await notifyPeopleChanged(ctx, [{ sequenceId: flowId }])
       await recordAudit(ctx, {
         action: 'flow.people-undone',
         subjectType: 'flow',
         subjectId: flowId,
-        after: { kind: act.kind, count: restored.length, name, enrolmentIds: restored },
+        after: { kind: act.kind, count: restored.length, name, enrolmentIds },
       })
     }
     return { restored: restored.length, left: rows.length - restored.length }

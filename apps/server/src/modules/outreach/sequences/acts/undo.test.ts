@@ -17,6 +17,7 @@ import { aSequence, aStep, outreachContext } from '#test/outreach-builders'
 import {
   aRunningSession,
   changePeople,
+  listPeople,
   listSteps,
   setEnrolment,
   setSent,
@@ -66,6 +67,26 @@ describe('undo', () => {
       await untilState(world, await getStepMessage(world, enrolmentId, position), 'accepted')
     }
     expect(world.smtp.taken).toHaveLength(3)
+  })
+
+  it('of a reported reply moves the card back, and another report moves it again', async () => {
+    const { flowId, enrolmentIds } = await aPerson()
+    const stageOf = async () => (await listPeople(world, flowId)).items[0]?.next.text
+    const { candidateId = '' } = (await listPeople(world, flowId)).items[0] ?? {}
+    const getCard = async () => {
+      const { rows } = await sql<{ stageId: string; waitsSince: Date | null }>`
+        select stage_id, waits_since from pipeline.candidates
+        where id = ${candidateId}`.execute(world.ownerDb)
+      return rows[0]
+    }
+    const before = await getCard()
+    const act = { kind: 'mark_replied' } as const
+    const { undoId } = await changePeople(world, flowId, { enrolmentIds, act })
+    expect(await getCard()).not.toEqual(before)
+    await undoChange(world, flowId, undoId)
+    expect(await getCard()).toEqual(before)
+    await changePeople(world, flowId, { enrolmentIds, act })
+    expect(await stageOf()).toBe('In pipeline: Replied')
   })
 
   it('of a resumption pauses again for the same reason', async () => {

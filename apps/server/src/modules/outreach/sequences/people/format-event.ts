@@ -32,7 +32,7 @@ export function formatEvent({ kind, reason, position }: PersonEvent): string {
     case 'finished':
       return 'No reply'
     case 'restored':
-      return 'Undone'
+      return 'Change undone'
   }
 }
 

@@ -12,12 +12,12 @@ export function getSequencePerson(
   { flowId, enrolmentId }: InputOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   return inTransaction(ctx, async (ctx) => {
-    await getVisibleSequence(ctx, flowId)
+    const { job } = await getVisibleSequence(ctx, flowId)
     const query = { companyId: ctx.actor.companyId, sequenceId: flowId }
     const [row] = await listPersonRowsByIds(ctx.db, query, [enrolmentId])
     if (!row) throw new AppError('not_found', 'Person not found.')
     const [person] = await presentPeople(ctx, [row])
     if (!person) throw new Error('One row gives one person.')
-    return { person, events: await listPersonEvents(ctx, row) }
+    return { person, events: await listPersonEvents(ctx, row, job) }
   })
 }

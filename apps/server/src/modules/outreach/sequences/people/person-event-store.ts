@@ -5,6 +5,9 @@ import type { EnrolmentEventKind } from '../../enrolments/enrolment-event-store.
 /** More than a person can collect in a session. */
 const maxEvents = 500
 
+/** Enough to tell the words of a reply from what it quotes. */
+const maxTextRead = 2_000
+
 export interface EventRow {
   readonly id: string
   readonly kind: EnrolmentEventKind
@@ -39,7 +42,7 @@ export interface ReceivedRow {
   readonly id: string
   readonly class: 'human' | 'auto_reply' | 'bounce'
   readonly at: Date
-  readonly snippet: string
+  readonly text: string
   readonly awayUntil: string | null
   readonly bounceSeverity: string | null
 }
@@ -51,7 +54,7 @@ export async function listReceivedRows(
   enrolmentId: string,
 ): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
-    select id, class, received_at as at, left(text, 200) as snippet, away_until::text as away_until,
+    select id, class, received_at as at, left(text, ${maxTextRead}) as text, away_until::text as away_until,
       bounce_severity
     from outreach.received
     where company_id = ${companyId} and enrolment_id = ${enrolmentId}

@@ -1,8 +1,12 @@
 import type { SequenceEvent } from '@headwater/contract/outreach/sequences'
+import { removeQuotedText } from '@headwater/mail/inbound'
 import { listMemberSummaries } from '#modules/identity'
 import { listContactStatuses } from '#modules/people'
 import type { InTx } from '#platform/context'
+import { loadPersonValues } from '../../outbox/template-values.ts'
+import type { SequenceJob } from '../../tables.ts'
 import { formatEventDetail } from '../../threads/message-reasons.ts'
+import { fillSubject } from '../fill-subject.ts'
 import { formatDayFromNow } from '../format-times.ts'
 import { formatEvent, formatEventReason } from './format-event.ts'
 import {
@@ -16,7 +20,11 @@ import type { PersonRow } from './person-store.ts'
 import { planSteps } from './plan-steps.ts'
 
 /** Lists what is planned for a person and what happened, newest first. */
-export async function listPersonEvents(ctx: InTx, row: PersonRow): Promise<SequenceEvent[]> {
+export async function listPersonEvents(
+  ctx: InTx,
+  row: PersonRow,
+  job: SequenceJob | null,
+): Promise<SequenceEvent[]> {
   const { db, actor } = ctx
   const { companyId } = actor
   const events = await listEventRows(db, companyId, row.enrolmentId)
@@ -48,7 +56,14 @@ export async function listPersonEvents(ctx: InTx, row: PersonRow): Promise<Seque
   ]
   // The order of the log decides between events of the same moment, and the sort keeps it.
   const newestFirst = past.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-  return [...(await listPlanned(ctx, row)), ...newestFirst]
+  const listed = [...(await listPlanned(ctx, row)), ...newestFirst]
+  const values = (await loadPersonValues(ctx, [row.personId])).get(row.personId)
+  return listed.map((event) =>
+    // Only emails that were not sent still have variables.
+    event.detail !== null && (event.kind === 'planned' || event.kind === 'skipped')
+      ? { ...event, detail: fillSubject(event.detail, job, values) }
+      : event,
+  )
 }
 
 function presentEvent(event: EventRow, by: string | null): SequenceEvent {
@@ -84,9 +99,12 @@ const bounceTexts: Readonly<Record<string, string>> = {
   too_large: 'Email too large',
 }
 
+const maxSnippetLength = 200
+
 function presentMail(mail: ReceivedRow, { now }: PersonRow): SequenceEvent[] {
   const shared = { id: mail.id, at: mail.at.toISOString(), by: null }
-  const snippet = mail.snippet.replace(/\s+/g, ' ').trim() || null
+  const words = removeQuotedText(mail.text).replace(/\s+/g, ' ').trim()
+  const snippet = words.slice(0, maxSnippetLength) || null
   switch (mail.class) {
     case 'human':
       return [{ ...shared, kind: 'replied', text: 'Replied', detail: snippet }]

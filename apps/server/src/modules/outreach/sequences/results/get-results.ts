@@ -1,6 +1,8 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type { getSequenceResults as contract } from '@headwater/contract/outreach/sequences'
 import { type Ctx, inTransaction } from '#platform/context'
+import type { SequenceJob } from '../../tables.ts'
+import { fillSubject } from '../fill-subject.ts'
 import { getVisibleSequence } from '../get-visible-sequence.ts'
 import { decideVerdict, estimateRate } from './reply-rate-rules.ts'
 import {
@@ -20,7 +22,7 @@ export function getSequenceResults(
 ): Promise<Results> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
-    await getVisibleSequence(ctx, flowId)
+    const { job } = await getVisibleSequence(ctx, flowId)
     const rows = await listResultRows(db, actor.companyId, flowId)
     const steps = await listStepSubjects(db, actor.companyId, flowId)
     const mailboxIds = [...new Set(rows.map(({ mailboxId }) => mailboxId))]
@@ -28,7 +30,7 @@ export function getSequenceResults(
     return {
       steps: steps.map((step) =>
         presentStep(
-          step,
+          fillSubjects(step, job),
           rows.filter(({ position }) => position === step.position),
         ),
       ),
@@ -66,6 +68,15 @@ function presentStep(
         ]
       : [],
     verdict: hasTwo ? decideVerdict(a, b) : null,
+  }
+}
+
+function fillSubjects(step: StepSubjects, job: SequenceJob | null): StepSubjects {
+  const { subject, subjectB } = step
+  return {
+    ...step,
+    subject: fillSubject(subject, job),
+    subjectB: subjectB === null ? null : fillSubject(subjectB, job),
   }
 }
 

@@ -29,7 +29,7 @@ export function SessionHeader({
   menu,
 }: SessionHeaderProps & SessionHeaderSlots) {
   return (
-    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 px-4 max-md:py-2 md:px-6">
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 px-4 max-xl:py-2 md:px-6">
       <SessionBreadcrumb flow={flow} isReadOnly={draft.isReadOnly} />
       <div className="max-xl:order-last max-xl:-mx-2.5 max-xl:w-full">
         <Suspense fallback={<span className="block h-7 pointer-coarse:h-11" />}>

@@ -38,6 +38,8 @@ function DraftSteps({ flow, current }: SessionNavigationProps) {
           const isComplete = complete.includes(id)
           const Shown = isComplete && id !== current ? Check : Icon
           const link = {
+            // On a phone not all steps fit.
+            ...(id === current && { ref: scrollIntoSight }),
             // The router marks the link of the open address as `page` too.
             ...(id === current && { 'aria-current': 'page' as const }),
             className: clsx(linkClass, isComplete && id !== current && 'text-link!'),
@@ -97,6 +99,10 @@ function RunningTabs({ flow, current }: SessionNavigationProps) {
       ))}
     </TabNav>
   )
+}
+
+function scrollIntoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** A step is complete when nothing of it is missing. */

@@ -13,7 +13,7 @@ interface WriteMessagesLinkProps {
 export function WriteMessagesLink({ flow, isReadOnly }: WriteMessagesLinkProps) {
   if (isReadOnly || flow.isArchived || isLaunched(flow)) return null
   return (
-    <Button asChild iconAfter={ArrowRight} kind="primary">
+    <Button asChild className="max-md:hidden" iconAfter={ArrowRight} kind="primary">
       <Link
         params={{ jobId: flow.jobId, flowId: flow.id }}
         search={{ step: 'messages' }}

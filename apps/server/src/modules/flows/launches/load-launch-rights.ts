@@ -1,0 +1,30 @@
+import { lockMembers } from '#modules/identity'
+import { listPlanMailboxes } from '#modules/outreach'
+import type { InTx } from '#platform/context'
+
+interface LaunchRights {
+  readonly maySpend: boolean
+  /** Those from which the member may send. */
+  readonly mailboxIds: ReadonlySet<string>
+}
+
+/**
+ * Loads what the member who launched may do now: a task has every privilege, and they may have been
+ * suspended or have lost a mailbox since.
+ */
+export async function loadLaunchRights(
+  ctx: InTx,
+  clientId: string,
+  mailboxIds: readonly string[],
+): Promise<LaunchRights> {
+  const member = (await lockMembers(ctx, [clientId])).get(clientId)
+  if (!member || member.isSuspended) return { maySpend: false, mailboxIds: new Set() }
+  const { role } = member
+  const privileges = new Set(member.privileges)
+  const actor = { ...ctx.actor, clientId, role, privileges }
+  const mailboxes = await listPlanMailboxes({ ...ctx, actor }, [...new Set(mailboxIds)])
+  return {
+    maySpend: privileges.has('credits.spend'),
+    mailboxIds: new Set(mailboxes.map(({ id }) => id)),
+  }
+}
