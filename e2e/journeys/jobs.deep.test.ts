@@ -27,9 +27,10 @@ describe('the first job', () => {
 
       await createPostedJob(panel)
       await page.getByText(`“${title}” created.`).first().waitFor()
+      await page.getByRole('heading', { name: 'No sessions yet' }).waitFor()
+      await page.getByRole('link', { name: 'Details' }).click()
       const job = page.getByRole('dialog', { name: title })
       await job.getByRole('link', { name: 'No sessions' }).waitFor()
-      await job.getByRole('tab', { name: 'Job', exact: true }).click()
       await job.getByLabel('Department').fill('Charging')
       await job.getByRole('button', { name: 'Save changes' }).click()
       await page.getByText('Job saved.').first().waitFor()

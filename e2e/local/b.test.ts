@@ -1,29 +1,14 @@
 import { journey } from '#fixtures/journey'
-import { aNewUser, submitSignUp } from '#fixtures/new-user'
-import { paste } from '#fixtures/clipboard'
-import { findMailedLink } from '#fixtures/mailed-link'
-import { posting } from '#fixtures/job-posting'
+import { aNewUser, signUp } from '#fixtures/new-user'
+import { createPostedJob, pastePosting, refusedJob } from '#fixtures/job-posting'
 journey('explore', async ({ openPage }) => {
-  const page = await openPage({ isMotionReduced: true })
-  const person = aNewUser('Signe', 'Spillway')
-  await page.goto(`/signupAndCreate/Senior%20Firmware%20Engineer`)
-  await submitSignUp(page, person)
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await page.goto(await findMailedLink(person.email, '/verify-email/'))
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await page.waitForURL('**/main/flow-steps*')
-  await page.getByLabel('Job title').waitFor()
-  console.log(await page.getByLabel('Job title').inputValue())
-  await paste(page, page.getByLabel('Job description'), posting)
-  await page.screenshot({ path: '/tmp/shots/e1.png' })
-  await page.getByRole('button', { name: 'Review criteria' }).click()
-  await page.waitForTimeout(3000)
-  await page.screenshot({ path: '/tmp/shots/e2.png' })
-  await page.getByRole('button', { name: /^Search[ ,]/ }).last().click()
-  await page.waitForTimeout(2000)
-  await page.screenshot({ path: '/tmp/shots/e3.png' })
+  const page = await openPage({ isMotionReduced: true, expected: [refusedJob] })
+  await signUp(page, aNewUser('Signe', 'Spillway'), `/signupAndCreate/Senior Firmware Engineer`)
   await page.getByRole('link', { name: /^Jobs/ }).first().click()
-  await page.waitForTimeout(2000)
-  await page.screenshot({ path: '/tmp/shots/e4.png' })
+  const panel = page.getByRole('dialog', { name: 'New job' })
+  await panel.getByLabel('Job title').waitFor()
+  await pastePosting(page, panel)
+  await createPostedJob(panel)
+  await page.waitForTimeout(3000)
+  await page.screenshot({ path: '/tmp/shots/f1.png' })
 })
