@@ -82,7 +82,7 @@ describe('a mailbox', () => {
           timeout: 60_000,
         })
         .toEqual(expect.any(String))
-      await revokeAtGoogle(await openPage(), user)
+      await revokeAtGoogle(await openPage(), account)
       await writeFirstEmail(page, candidate, { subject: 'A lock', text: 'Hello.' })
       await page.goto('/main/dashboard')
       const banner = page

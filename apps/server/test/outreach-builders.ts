@@ -53,7 +53,6 @@ export async function setOutreachSettings(
     maxMessagesPerPerson?: number
     stoppedAt?: Date
     unconfirmed?: 'ask' | 'assume_sent'
-    stoppedAt?: Date
   } = {},
 ): Promise<void> {
   const values = {

@@ -1,4 +1,7 @@
-/** Sessions: the versioned searches of a job, their results, and the team's verdicts on them. */
+/**
+ * Sessions: the versioned searches of a job, their results with the team's verdicts, and the plans,
+ * dry runs and launches by which they write to people.
+ */
 export { addFlow } from './add-flow.ts'
 export { deleteErasedFlowPeople } from './launches/delete-erased-people.ts'
 export { undoLaunchesOfClosedJobs } from './launches/undo-launches-of-closed-jobs.ts'

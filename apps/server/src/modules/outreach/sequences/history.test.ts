@@ -109,6 +109,20 @@ describe('the schedule', () => {
     expect([...first.items, ...second.items]).toEqual(whole.items)
     expect(second.nextCursor).toBeNull()
   })
+
+  it('moves the email of a person who is away to their return', async () => {
+    const { flowId, people } = await aRunningSession(world)
+    const [enrolmentId = ''] = people.map((person) => person.enrolmentId)
+    const until = new Date('2026-01-13T00:00:00Z')
+    const pause = { enrolmentIds: [enrolmentId], reason: 'out_of_office', until } as const
+    await pauseEnrolments(ctx(), pause)
+    const { items } = await listScheduleNow(ctx(), { flowId, limit: 50 })
+    expect(items.find((email) => email.enrolmentId === enrolmentId)).toMatchObject({
+      dueAt: until.toISOString(),
+      reason: 'Moved to Tue 13 Jan, because this person is out of office.',
+      isHeld: true,
+    })
+  })
 })
 
 it('neither is found for another company', async () => {

@@ -4,6 +4,7 @@ import type {
   listScheduledEmails as contract,
   ScheduledEmail,
 } from '@headwater/contract/outreach/sequences'
+import { formatDay } from '@headwater/mail/schedule'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { listProfiles } from '#modules/people'
@@ -66,6 +67,8 @@ interface ScheduledRow {
   readonly dueAt: Date
   readonly dueReason: string
   readonly heldBy: string | null
+  /** Until the person is back. */
+  readonly pausedUntil: Date | null
   readonly toDomain: string
   readonly timeZone: string
   readonly mailboxId: string
@@ -83,7 +86,7 @@ export async function listScheduledRows(
     : sql`true`
   const { rows } = await sql<ScheduledRow>`
     select m.id as message_id, m.enrolment_id, e.current_id as person_id, m.to_name, m.position,
-      m.subject, m.state, m.due_at, m.due_reason, m.held_by, m.to_domain, e.time_zone,
+      m.subject, m.state, m.due_at, m.due_reason, m.held_by, m.to_domain, e.time_zone, e.paused_until,
       m.mailbox_id, b.address as mailbox_address, m.due_at::text as place, outreach.clock() as now
     from (
       select * from outreach.messages m
@@ -111,14 +114,14 @@ function presentEmail(
   row: ScheduledRow,
   name: string | undefined,
 ): Omit<ScheduledEmail, 'subject'> {
-  const { heldBy, state } = row
+  const { heldBy, state, dueAt, pausedUntil } = row
   return {
     messageId: row.messageId,
     enrolmentId: row.enrolmentId,
     personId: row.personId,
     name: name ?? row.toName,
     step: row.position,
-    dueAt: row.dueAt.toISOString(),
+    dueAt: (pausedUntil && pausedUntil > dueAt ? pausedUntil : dueAt).toISOString(),
     timeZone: row.timeZone,
     mailbox: { id: row.mailboxId, address: row.mailboxAddress },
     reason: state === 'claimed' ? 'Is being sent now.' : formatReason(row),
@@ -127,5 +130,8 @@ function presentEmail(
 }
 
 function formatReason(row: ScheduledRow): string {
-  return row.heldBy === null ? formatWait(row) : (holdSentences[row.heldBy] ?? 'Paused.')
+  const { heldBy, pausedUntil } = row
+  if (heldBy === null) return formatWait(row)
+  if (heldBy !== 'enrolment' || !pausedUntil) return holdSentences[heldBy] ?? 'Paused.'
+  return `Moved to ${formatDay(pausedUntil, row)}, because this person is out of office.`
 }

@@ -8,6 +8,7 @@ import { insertCrowdedSessions } from '#test/crowded-sessions'
 import { anOwner, type Member } from '#test/identity-builders'
 import { countRowsRead, openPlanReader, type PlanReader } from '#test/query-plans'
 import { recordStatements } from '#test/record-statements'
+import { countRecentOutreach } from '../enrolments/count-recent-outreach.ts'
 import { listSequenceCounts, listSequenceMailboxes } from './figures/figures-store.ts'
 import { listSequenceOverviews } from './figures/list-overviews.ts'
 import { listHistoryRows } from './list-history.ts'
@@ -142,6 +143,18 @@ it('all sequences of a company are counted without reading those of another', as
   expect(found[0]).toMatchObject({ people, emailsSent: people, contacted: people })
   // Each of two emails once, each enrolment for its state, its reply and its mailbox.
   expect(read).toBeLessThan(people * sequences * 7)
+})
+
+it('what was sent in 30 days is read without the rest', async () => {
+  await sql`update outreach.messages set handed_off_at = handed_off_at - interval '60 days'
+    where handed_off_at is not null and sequence_id <> ${query.sequenceId}`.execute(world.ownerDb)
+  await sql`analyze outreach.messages`.execute(world.ownerDb)
+  const since = new Date(Date.now() - 30 * 86_400_000)
+  const { found, read } = await explain((db) =>
+    countRecentOutreach({ db, actor: owner } as unknown as InTx, { sequenceIds, since }),
+  )
+  expect(found).toMatchObject({ emailsSent: people, contacted: people })
+  expect(read).toBeLessThan(people * 6)
 })
 
 it('the overview of hundreds of sequences takes the same few statements as that of one', async () => {
