@@ -1,5 +1,6 @@
 import { historyKinds, sequencePersonGroups } from '@headwater/contract/outreach/sequences'
 import { testSize } from '@headwater/testing/size'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
