@@ -120,7 +120,9 @@ export function aLaunch(changes: Partial<Launch> = {}): Launch {
     creditsHeld: 7,
     creditsSpent: 0,
     enrolled: 0,
+    leftOut: 0,
     exceptions: [],
+    undoneReason: null,
     ...changes,
   }
 }

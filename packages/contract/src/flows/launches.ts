@@ -145,8 +145,11 @@ export const Launch = z.object({
   creditsHeld: z.int(),
   creditsSpent: z.int(),
   enrolled: z.int(),
-  /** People of the dry run who were left out at the start, with the reason. */
+  /** People who were left out at the start, and the first of them with the reason. */
+  leftOut: z.int(),
   exceptions: z.array(z.object({ personId: Id, name: z.string(), reason: z.string() })).max(50),
+  /** Why it was undone, unless a member did it. */
+  undoneReason: z.string().nullable(),
 })
 export type Launch = z.infer<typeof Launch>
 

@@ -21,6 +21,7 @@ const columns = [
   'enrolled',
   'finishedAt',
   'undoneAt',
+  'undoneReason',
 ] as const
 
 export interface NewLaunchPerson {
@@ -150,7 +151,7 @@ export async function updateLaunch(
   db: Db,
   companyId: string,
   launchId: string,
-  changes: Partial<Pick<LaunchRow, 'state' | 'undoneAt' | 'finishedAt' | 'creditsHeld'>>,
+  changes: Partial<Pick<LaunchRow, 'state' | 'undoneAt' | 'undoneReason' | 'finishedAt'>>,
 ): Promise<void> {
   await db
     .updateTable('flows.launches')
@@ -224,14 +225,20 @@ export async function saveOutcomes(
     where company_id = ${companyId} and id = ${launchId}`.execute(db)
 }
 
+export interface LeftOut {
+  readonly launchId: string
+  readonly personId: string
+  readonly reason: string
+}
+
 /** Lists who was left out, under their current ids. */
 export async function listLeftOut(
   db: Db,
   companyId: string,
   launchIds: readonly string[],
   limitPerLaunch: number,
-): Promise<{ launchId: string; personId: string; reason: string }[]> {
-  const { rows } = await sql<{ launchId: string; personId: string; reason: string }>`
+): Promise<LeftOut[]> {
+  const { rows } = await sql<LeftOut>`
     select l.id as launch_id, p.person_id, p.reason
     from unnest(${launchIds}::uuid[]) l (id)
     cross join lateral (
@@ -240,4 +247,17 @@ export async function listLeftOut(
       order by place limit ${limitPerLaunch}) p
     order by l.id, p.place`.execute(db)
   return rows
+}
+
+export async function countLeftOut(
+  db: Db,
+  companyId: string,
+  launchIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ launchId: string; count: number }>`
+    select launch_id, count(*)::int as count from flows.launch_people
+    where company_id = ${companyId} and launch_id = any(${launchIds}::uuid[])
+      and outcome = 'left_out'
+    group by launch_id`.execute(db)
+  return new Map(rows.map(({ launchId, count }) => [launchId, count]))
 }

@@ -2,7 +2,7 @@ import type { Launch } from '@headwater/contract/flows/launches'
 import { listMemberSummaries } from '#modules/identity'
 import { listProfiles } from '#modules/people'
 import type { InTx } from '#platform/context'
-import { type LaunchRow, listLeftOut } from './launch-store.ts'
+import { countLeftOut, type LaunchRow, listLeftOut } from './launch-store.ts'
 
 const maxExceptions = 50
 
@@ -16,6 +16,7 @@ export async function presentLaunches(ctx: InTx, rows: readonly LaunchRow[]): Pr
   const { db, actor } = ctx
   const ids = rows.map(({ id }) => id)
   const leftOut = await listLeftOut(db, actor.companyId, ids, maxExceptions)
+  const counts = await countLeftOut(db, actor.companyId, ids)
   const people = await listProfiles(
     ctx,
     leftOut.map(({ personId }) => personId),
@@ -35,6 +36,8 @@ export async function presentLaunches(ctx: InTx, rows: readonly LaunchRow[]): Pr
     creditsHeld: row.creditsHeld,
     creditsSpent: row.creditsSpent,
     enrolled: row.enrolled,
+    leftOut: counts.get(row.id) ?? 0,
+    undoneReason: row.undoneReason,
     exceptions: (exceptions.get(row.id) ?? []).map(({ personId, reason }) => ({
       personId,
       name: people.get(personId)?.profile.name ?? '',

@@ -59,6 +59,8 @@ interface LaunchTables {
     enrolled: Generated<number>
     finishedAt: Date | null
     undoneAt: Date | null
+    /** Null if a member did it. */
+    undoneReason: Generated<string | null>
   }
   'flows.launchPeople': {
     companyId: string

@@ -47,7 +47,10 @@ export async function undoStartingLaunch(ctx: InTx, flowId: string, reason: stri
   if (launch?.state === 'starting') await revertLaunch(ctx, launch, reason)
 }
 
-/** Returns the credits and the session to what they were. The launch has to be locked. */
+/**
+ * Returns the credits and the session to what they were. The launch has to be locked. The reason is
+ * null for a member who undoes it.
+ */
 export async function revertLaunch(
   ctx: InTx,
   { id, flowId, holdId, people }: LaunchRow,
@@ -55,7 +58,8 @@ export async function revertLaunch(
 ): Promise<void> {
   const { db, actor, clock } = ctx
   const { companyId } = actor
-  await updateLaunch(db, companyId, id, { state: 'undone', undoneAt: clock.now() })
+  const undoneAt = clock.now()
+  await updateLaunch(db, companyId, id, { state: 'undone', undoneAt, undoneReason: reason })
   if (holdId !== null) await releaseHold(ctx, holdId)
   const flow = await findFlow(db, companyId, flowId)
   if (flow?.status === 'starting') await updateFlowRow(db, companyId, flowId, { status: 'draft' })

@@ -33,7 +33,7 @@ function LaunchRow({ launch }: { launch: Launch }) {
   const [isOpen, setOpen] = useState(false)
   const now = useNow(60_000)
   const locale = useLocale()
-  const { launchedAt, launchedBy, people, exceptions } = launch
+  const { launchedAt, launchedBy, people, leftOut, exceptions, undoneReason } = launch
   return (
     <li className="border-t border-line px-4 py-2.5 md:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,7 +47,8 @@ function LaunchRow({ launch }: { launch: Launch }) {
       {launch.state === 'starting' && (
         <p className="text-type-12 text-fg-2">Starts at {formatTime(launch.startsAt, locale)}.</p>
       )}
-      {exceptions.length > 0 && (
+      {undoneReason !== null && <p className="text-type-12 text-warn-text">{undoneReason}</p>}
+      {leftOut > 0 && (
         <>
           <button
             aria-expanded={isOpen}
@@ -55,7 +56,7 @@ function LaunchRow({ launch }: { launch: Launch }) {
             onClick={() => setOpen(!isOpen)}
             type="button"
           >
-            {formatCount(exceptions.length, 'person was', 'people were')} left out at the start
+            {formatCount(leftOut, 'person was', 'people were')} left out at the start
             <ChevronDown
               aria-hidden="true"
               className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
@@ -70,6 +71,9 @@ function LaunchRow({ launch }: { launch: Launch }) {
                   <span className="text-fg-2">{reason}</span>
                 </li>
               ))}
+              {leftOut > exceptions.length && (
+                <li className="text-fg-2">and {formatNumber(leftOut - exceptions.length)} more</li>
+              )}
             </ul>
           )}
         </>

@@ -56,8 +56,8 @@ describe('the history of a session', () => {
     const exceptions = [{ personId: idOf(60, 9), name: 'Vera Dahl', reason: 'Contacted by Tomasz' }]
     serveSequence({
       launches: [
-        aLaunch({ state: 'started', enrolled: 9, creditsSpent: 6, exceptions }),
-        aLaunch({ id: idOf(73, 2), state: 'undone' }),
+        aLaunch({ state: 'started', enrolled: 9, creditsSpent: 6, leftOut: 61, exceptions }),
+        aLaunch({ id: idOf(73, 2), state: 'undone', undoneReason: 'The job was archived.' }),
       ],
     })
     const { user } = openFlowSteps('?tab=history')
@@ -65,10 +65,12 @@ describe('the history of a session', () => {
     await within(launches).findByText('9 added')
     expect(launches.textContent).toContain('6 credits spent')
     expect(launches.textContent).toContain('Undone')
+    expect(within(launches).getByText('The job was archived.')).toBeTruthy()
     await user.click(
-      within(launches).getByRole('button', { name: '1 person was left out at the start' }),
+      within(launches).getByRole('button', { name: '61 people were left out at the start' }),
     )
     expect(within(launches).getByText('Contacted by Tomasz')).toBeTruthy()
+    expect(within(launches).getByText('and 60 more')).toBeTruthy()
   })
 })
 
