@@ -21,6 +21,7 @@ import {
   personRow,
   reachNextEmails,
   reachReturns,
+  reviewLaunch,
 } from '#fixtures/launch'
 import {
   agreeAtProvider,
@@ -179,8 +180,7 @@ async function chooseMailbox(page: Page, address: string): Promise<void> {
 /** From the schedule through the dry run. */
 async function launchDraft(page: Page, screen: string): Promise<LaunchedSession> {
   await chooseEveryHour(page)
-  await page.getByRole('button', { name: /^Review launch/ }).click()
-  await page.getByRole('heading', { name: 'Dry run' }).waitFor()
+  await reviewLaunch(page)
   await checkOnDesktopAndPhone(page, screen)
   return launch(page)
 }
