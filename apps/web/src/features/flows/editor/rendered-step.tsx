@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { getVariableLabel, markVariables } from '#features/outreach'
 import { useNow } from '#lib/clock'
 import { formatFailure } from '#lib/format-failure'
+import { capitalise, formatWhen } from '#lib/format-when'
 import { call } from '#lib/http-client'
 import { useDebouncedValue } from '#lib/use-debounced-value'
 import { useLocale } from '#lib/use-locale'
@@ -12,7 +13,7 @@ import { Banner } from '#ui/feedback/banner'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { findThreadSubject } from './edit-steps.ts'
 import { EmailText, TemplateLine } from './email-parts.tsx'
-import { formatSendDate, formatZoneCity } from './format-plan.ts'
+import { formatZoneCity } from './format-plan.ts'
 import type { EditedPlan } from './use-plan-draft.ts'
 
 interface RenderedStepProps {
@@ -130,7 +131,7 @@ function SendTime({ plan, index }: { plan: EditedPlan; index: number }) {
   const { stepDates, timeZone } = plan.saved
   const date = stepDates[index]
   if (!date) return <Muted>No date yet</Muted>
-  return `${formatSendDate(date, { now, timeZone, language })} in ${formatZoneCity(timeZone)}`
+  return `${capitalise(formatWhen(date, now, { timeZone, language }))} in ${formatZoneCity(timeZone)}`
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
