@@ -1,7 +1,7 @@
 /** Outreach: mailboxes and emails, what every page shows of them, and a candidate's emails. */
 
 export type { EmailEditorHandle } from './editor/email-editor.tsx'
-export { getVariableLabel } from './editor/variables.ts'
+export { formatVariableNames, getVariableLabel } from './editor/variables.ts'
 export { MailboxFaultNotices } from './faults/mailbox-fault-notices.tsx'
 export { useEmailsFault } from './faults/use-mailbox-faults.ts'
 export { InboxCount, InboxCountHint } from './inbox/inbox-count.tsx'

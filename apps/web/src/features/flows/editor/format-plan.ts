@@ -1,6 +1,4 @@
 import type { PlanLanguage } from '@headwater/contract/flows/plans'
-import { addDays, toLocalDay } from '#lib/dates'
-import { formatTime, formatWeekDay, type Locale } from '#lib/format'
 
 export const languageOptions: readonly { value: PlanLanguage; label: string }[] = [
   { value: 'en', label: 'English' },
@@ -9,19 +7,6 @@ export const languageOptions: readonly { value: PlanLanguage; label: string }[] 
   { value: 'fr', label: 'French' },
   { value: 'ar', label: 'Arabic' },
 ]
-
-/** Formats "Today, 14:00" or "Thu 14 May, 14:00" in a time zone. */
-export function formatSendDate(
-  at: string,
-  { now, timeZone, language }: { now: Date; timeZone: string; language: Locale['language'] },
-): string {
-  const locale = { timeZone, language }
-  const today = toLocalDay(now, timeZone)
-  const day = toLocalDay(new Date(at), timeZone)
-  const name =
-    day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : formatWeekDay(at, locale)
-  return `${name}, ${formatTime(at, locale)}`
-}
 
 /** Formats "Berlin" for `Europe/Berlin`. */
 export function formatZoneCity(timeZone: string): string {

@@ -1,18 +1,20 @@
 import { type AudiencePerson, previewStep } from '@headwater/contract/flows/plan-people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { getVariableLabel, markVariables } from '#features/outreach'
+import { formatVariableNames, markVariables } from '#features/outreach'
 import { useNow } from '#lib/clock'
 import { formatFailure } from '#lib/format-failure'
+import { capitalise, formatWhen } from '#lib/format-when'
 import { call } from '#lib/http-client'
 import { useDebouncedValue } from '#lib/use-debounced-value'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
-import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { Skeleton } from '#ui/feedback/skeleton'
+import { TextSkeleton } from '#ui/feedback/text-skeleton'
 import { findThreadSubject } from './edit-steps.ts'
 import { EmailText, TemplateLine } from './email-parts.tsx'
-import { formatSendDate, formatZoneCity } from './format-plan.ts'
+import { formatZoneCity } from './format-plan.ts'
 import type { EditedPlan } from './use-plan-draft.ts'
 
 interface RenderedStepProps {
@@ -109,7 +111,7 @@ export function RenderedStep({ plan, person, index }: RenderedStepProps) {
         from the profile, the job and your settings.
       </p>
       {missing.length > 0 && (
-        <Banner title={`${person.name} has no ${formatNames(missing)}`} tone="warn">
+        <Banner title={`${person.name} has no ${formatVariableNames(missing)}`} tone="warn">
           Add a fallback. Without it, the email is not sent to them.
         </Banner>
       )}
@@ -130,7 +132,7 @@ function SendTime({ plan, index }: { plan: EditedPlan; index: number }) {
   const { stepDates, timeZone } = plan.saved
   const date = stepDates[index]
   if (!date) return <Muted>No date yet</Muted>
-  return `${formatSendDate(date, { now, timeZone, language })} in ${formatZoneCity(timeZone)}`
+  return `${capitalise(formatWhen(date, now, { timeZone, language }))} in ${formatZoneCity(timeZone)}`
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
@@ -148,20 +150,8 @@ function Muted({ children }: { children: ReactNode }) {
 
 export function PreviewSkeleton() {
   return (
-    <SkeletonRegion label="Loading the preview">
-      <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
-        <Skeleton className="h-4 w-48" />
-        <Skeleton className="h-3 w-full" />
-        <Skeleton className="h-3 w-3/4" />
-        <Skeleton className="h-3 w-5/6" />
-      </div>
-    </SkeletonRegion>
+    <div className="rounded-lg border border-line bg-surface p-4">
+      <TextSkeleton label="Loading the preview" />
+    </div>
   )
-}
-
-/** Formats "first name and current title". */
-function formatNames(names: readonly string[]): string {
-  const labels = names.map((name) => getVariableLabel(name).toLowerCase())
-  const last = labels.pop() ?? ''
-  return labels.length === 0 ? last : `${labels.join(', ')} and ${last}`
 }

@@ -3,13 +3,14 @@ import type { SavedPlan } from '@headwater/contract/flows/plans'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useNow } from '#lib/clock'
+import { capitalise, formatWhen } from '#lib/format-when'
 import { useHotkeys } from '#lib/use-hotkeys'
 import { useLocale } from '#lib/use-locale'
 import { Banner } from '#ui/feedback/banner'
 import { Card, CardHeader } from '#ui/layout/card'
 import { findThreadSubject } from './edit-steps.ts'
 import { TemplateLine } from './email-parts.tsx'
-import { formatSendDate, formatZoneCity } from './format-plan.ts'
+import { formatZoneCity } from './format-plan.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanLoader } from './plan-loader.tsx'
 import { PlanSettings } from './plan-settings.tsx'
@@ -84,7 +85,7 @@ function DatesCard({ plan }: { plan: EditedPlan }) {
                   </Suspense>
                 </span>
                 <span className="shrink-0 text-type-12 text-fg-2 tabular-nums">
-                  {date ? formatSendDate(date, { now, timeZone, language }) : 'No date yet'}
+                  {date ? capitalise(formatWhen(date, now, { timeZone, language })) : 'No date yet'}
                 </span>
               </li>
             )

@@ -2,10 +2,10 @@ import type { PlanStep } from '@headwater/contract/flows/plans'
 import { sendAfterOptions } from '@headwater/contract/option-lists'
 import { Clock } from 'lucide-react'
 import { useNow } from '#lib/clock'
+import { capitalise, formatWhen } from '#lib/format-when'
 import { useLocale } from '#lib/use-locale'
 import { Select } from '#ui/forms/select'
 import { updateStep } from './edit-steps.ts'
-import { formatSendDate } from './format-plan.ts'
 import type { EditedPlan } from './use-plan-draft.ts'
 
 interface SendAfterProps {
@@ -36,7 +36,7 @@ export function SendAfter({ plan, step, index }: SendAfterProps) {
         variant="filter"
       />
       <span className="text-type-12 text-fg-2 tabular-nums">
-        {date ? formatSendDate(date, { now, timeZone, language }) : 'No date yet'}
+        {date ? capitalise(formatWhen(date, now, { timeZone, language })) : 'No date yet'}
       </span>
     </span>
   )

@@ -1,11 +1,11 @@
 import type { PlanStep } from '@headwater/contract/flows/plans'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { getVariableLabel } from '#features/outreach'
+import { formatVariableNames } from '#features/outreach'
 import { formatFailure } from '#lib/format-failure'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
-import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { TextSkeleton } from '#ui/feedback/text-skeleton'
 import { EmailText } from '../editor/email-parts.tsx'
 import { stepPreviewOptions } from './use-step-preview.ts'
 
@@ -63,7 +63,7 @@ export function PreviewedEmail({ flowId, person, steps, number, sends }: Preview
         </dl>
         <div className="px-4 py-3.5">
           {data ? (
-            <Suspense fallback={<TextSkeleton />}>
+            <Suspense fallback={<TextSkeleton label="Loading the preview" />}>
               <Subject isReply={step?.isSameThread === true}>
                 <EmailText
                   html={toHtml(data.subject)}
@@ -85,7 +85,7 @@ export function PreviewedEmail({ flowId, person, steps, number, sends }: Preview
               )}
             </Suspense>
           ) : (
-            <TextSkeleton />
+            <TextSkeleton label="Loading the preview" />
           )}
           {data && data.footer !== '' && (
             <p className="mt-4 border-t border-line pt-3 text-type-12 whitespace-pre-line text-fg-2 wrap-anywhere">
@@ -96,8 +96,7 @@ export function PreviewedEmail({ flowId, person, steps, number, sends }: Preview
       </article>
       {missing.length > 0 && (
         <p className="mt-2 text-type-12 text-warn-text">
-          {person.name} has no {missing.map(formatName).join(', ')} and gets no email. Add a
-          fallback.
+          {person.name} has no {formatVariableNames(missing)} and gets no email. Add a fallback.
         </p>
       )}
       {step?.subjectB && (
@@ -135,21 +134,4 @@ function Subject({ isReply, children }: { isReply: boolean; children: ReactNode 
 /** A subject is text. It is rendered like a body, so that its values are tinted too. */
 export function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-function formatName(name: string): string {
-  return getVariableLabel(name).toLowerCase()
-}
-
-function TextSkeleton() {
-  return (
-    <SkeletonRegion label="Loading the preview">
-      <div className="flex flex-col gap-3">
-        <Skeleton className="h-4 w-48" />
-        <Skeleton className="h-3 w-full" />
-        <Skeleton className="h-3 w-3/4" />
-        <Skeleton className="h-3 w-5/6" />
-      </div>
-    </SkeletonRegion>
-  )
 }

@@ -1,13 +1,6 @@
 import type { SessionNext, SessionState, SessionSummary } from '@headwater/contract/flows/sessions'
-import { daysBetween, toLocalDay } from '#lib/dates'
-import {
-  formatCount,
-  formatNumber,
-  formatShortDay,
-  formatTime,
-  formatWeekDay,
-  type Locale,
-} from '#lib/format'
+import { formatCount, formatNumber, formatShortDay, formatTime, type Locale } from '#lib/format'
+import { capitalise, formatWhen } from '#lib/format-when'
 import type { BadgeTone } from '#ui/data/badge'
 
 interface StateText {
@@ -69,7 +62,7 @@ export function formatNext(
         tone: 'accent',
       }
     case 'due':
-      return { text: at === null ? 'Soon' : formatDue(at, now, locale), tone: 'plain' }
+      return { text: at === null ? 'Soon' : capitalise(formatWhen(at, now, locale)), tone: 'plain' }
     case 'waiting':
       return { text: 'Waiting for replies', tone: 'plain' }
     case 'held':
@@ -81,12 +74,4 @@ export function formatNext(
     case 'archived':
       return { text: `Archived${day}`, tone: 'quiet' }
   }
-}
-
-/** Formats "Today, 14:00", "Tomorrow, 09:05" or "Mon 18 May, 09:05". */
-function formatDue(at: string, now: Date, locale: Locale): string {
-  const names = ['Today', 'Tomorrow']
-  const from = toLocalDay(now, locale.timeZone)
-  const days = daysBetween(from, toLocalDay(new Date(at), locale.timeZone))
-  return `${names[days] ?? formatWeekDay(at, locale)}, ${formatTime(at, locale)}`
 }

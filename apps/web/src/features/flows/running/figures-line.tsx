@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#lib/format'
 import { ProgressBar } from '#ui/feedback/progress-bar'
 import { Skeleton } from '#ui/feedback/skeleton'
+import { formatShare } from '../list/format-session.ts'
 import { useFigures, useSession } from './use-session-progress.ts'
 
 /** What a session has sent, got back and spent. */
@@ -46,7 +47,7 @@ export function FiguresLine({ flowId, isPhone }: { flowId: string; isPhone: bool
         isKnown={isKnown}
         isPhone={isPhone}
         label="Replied"
-        note={formatShare(replied, contacted)}
+        note={formatBase(replied, contacted)}
         value={formatNumber(replied)}
       />
       {!isPhone && <Figure isKnown isPhone={false} label="Opened" note="not tracked" value="Off" />}
@@ -98,9 +99,9 @@ function Figure({ label, value, note, isKnown, isPhone, children }: FigureProps)
 }
 
 /** Formats "23% of 165". Below ten people a share says little. */
-function formatShare(count: number, of: number): string {
-  if (of < 10) return `of ${formatNumber(of)}`
-  return `${Math.round((count / of) * 100)}% of ${formatNumber(of)}`
+function formatBase(count: number, of: number): string {
+  const base = `of ${formatNumber(of)}`
+  return of < 10 ? base : `${formatShare(count, of)} ${base}`
 }
 
 const emptyFigures = { emailsSent: 0, emailsPlanned: 0, contacted: 0, people: 0, replied: 0 }

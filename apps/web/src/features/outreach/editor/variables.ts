@@ -45,6 +45,13 @@ export function getVariableLabel(name: string): string {
   return templateVariables.find((variable) => variable.name === name)?.label ?? name
 }
 
+/** Formats "first name and current title". */
+export function formatVariableNames(names: readonly string[]): string {
+  const labels = names.map((name) => getVariableLabel(name).toLowerCase())
+  const last = labels.pop() ?? ''
+  return labels.length === 0 ? last : `${labels.join(', ')} and ${last}`
+}
+
 /** Formats a text for lists, with labels in place of variables: "Hi [First name]". */
 export function formatWithLabels(text: string): string {
   return splitVariables(text)

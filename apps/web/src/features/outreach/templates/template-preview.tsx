@@ -8,9 +8,9 @@ import { useDebouncedValue } from '#lib/use-debounced-value'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { EmptyState } from '#ui/feedback/empty-state'
-import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { TextSkeleton } from '#ui/feedback/text-skeleton'
 import { Card, CardHeader } from '#ui/layout/card'
-import { getVariableLabel } from '../editor/variables.ts'
+import { formatVariableNames } from '../editor/variables.ts'
 import { CandidatePicker, type PickedCandidate } from './candidate-picker.tsx'
 import { EmailText, TemplateLine } from './email-text.tsx'
 import { markVariables } from './mark-variables.ts'
@@ -64,12 +64,12 @@ function RenderedEmail({
         {formatFailure(error)}
       </Banner>
     )
-  if (isPending) return <PreviewSkeleton />
+  if (isPending) return <TextSkeleton label="Loading the preview" />
   const { missing, usedFallbacks, warnings } = data
   return (
     <div aria-busy={isPlaceholderData || undefined} className="flex flex-col gap-3">
       {missing.length > 0 && (
-        <Banner title={`${candidate.name} has no ${formatNames(missing)}`} tone="warn">
+        <Banner title={`${candidate.name} has no ${formatVariableNames(missing)}`} tone="warn">
           Add a fallback. Without it, the email is not sent to them.
         </Banner>
       )}
@@ -88,7 +88,7 @@ function RenderedEmail({
       />
       {usedFallbacks.length > 0 && (
         <p className="text-type-12 text-warn-text">
-          Fallback used for {formatNames(usedFallbacks)}.
+          Fallback used for {formatVariableNames(usedFallbacks)}.
         </p>
       )}
       {warnings.length > 0 && (
@@ -99,25 +99,5 @@ function RenderedEmail({
         </ul>
       )}
     </div>
-  )
-}
-
-/** Formats "first name and current title". */
-function formatNames(names: readonly string[]): string {
-  const labels = names.map((name) => getVariableLabel(name).toLowerCase())
-  const last = labels.pop() ?? ''
-  return labels.length === 0 ? last : `${labels.join(', ')} and ${last}`
-}
-
-function PreviewSkeleton() {
-  return (
-    <SkeletonRegion label="Loading the preview">
-      <div className="flex flex-col gap-3">
-        <Skeleton className="h-4 w-48" />
-        <Skeleton className="h-3 w-full" />
-        <Skeleton className="h-3 w-3/4" />
-        <Skeleton className="h-3 w-5/6" />
-      </div>
-    </SkeletonRegion>
   )
 }
