@@ -225,41 +225,45 @@ const arbitraryPlan = fc
     return aPlan({ ...given, now: at, enrolledAt: at, mailboxes, people, sessionCaps })
   })
 
-it('no limit is ever exceeded, every time is in an allowed hour, pauses are kept, and a plan made again is the same', async () => {
-  await fc.assert(
-    fc.asyncProperty(arbitraryPlan, async (plan) => {
-      const planned = await planSending(plan)
-      const emails = planned.flatMap(({ mailboxId, timeZone, times }, person) =>
-        times.flatMap((at, index) =>
-          at ? [{ mailboxId, timeZone, at, index, domain: plan.people[person]?.domain }] : [],
-        ),
-      )
-      const timesOf = (chosen: typeof emails) =>
-        chosen.map(({ at }) => at.getTime()).toSorted((a, b) => a - b)
-      expect(countMost(timesOf(emails))).toBeLessThanOrEqual(
-        Math.min(plan.companyDailyCap ?? Infinity, plan.sessionCaps.get('session-1') ?? 0),
-      )
-      for (const domain of ['a.test', 'b.test']) {
-        const most = countMost(timesOf(emails.filter((email) => email.domain === domain)))
-        expect(most).toBeLessThanOrEqual(plan.domainDailyCap)
-      }
-      for (const { id, dailyCap } of plan.mailboxes) {
-        const times = timesOf(emails.filter(({ mailboxId }) => mailboxId === id))
-        expect(countMost(times)).toBeLessThanOrEqual(dailyCap)
-        for (const [at, time] of times.slice(1).entries()) {
-          expect(time - (times[at] ?? 0)).toBeGreaterThanOrEqual(90_000)
+it(
+  'no limit is ever exceeded, every time is in an allowed hour, pauses are kept, and a plan made again is the same',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryPlan, async (plan) => {
+        const planned = await planSending(plan)
+        const emails = planned.flatMap(({ mailboxId, timeZone, times }, person) =>
+          times.flatMap((at, index) =>
+            at ? [{ mailboxId, timeZone, at, index, domain: plan.people[person]?.domain }] : [],
+          ),
+        )
+        const timesOf = (chosen: typeof emails) =>
+          chosen.map(({ at }) => at.getTime()).toSorted((a, b) => a - b)
+        expect(countMost(timesOf(emails))).toBeLessThanOrEqual(
+          Math.min(plan.companyDailyCap ?? Infinity, plan.sessionCaps.get('session-1') ?? 0),
+        )
+        for (const domain of ['a.test', 'b.test']) {
+          const most = countMost(timesOf(emails.filter((email) => email.domain === domain)))
+          expect(most).toBeLessThanOrEqual(plan.domainDailyCap)
         }
-      }
-      for (const { timeZone, at, index } of emails) {
-        const { hour, dayOfWeek } = toZoned(at, timeZone)
-        expect(plan.steps[index]?.hours).toContain(hour)
-        expect(plan.steps[index]?.days).toContain(dayOfWeek % 7)
-      }
-      expect(await planSending(plan)).toEqual(planned)
-    }),
-    { numRuns: testSize({ gate: 60, deep: 600 }) },
-  )
-}, testSize({ gate: 120_000, deep: 900_000 }))
+        for (const { id, dailyCap } of plan.mailboxes) {
+          const times = timesOf(emails.filter(({ mailboxId }) => mailboxId === id))
+          expect(countMost(times)).toBeLessThanOrEqual(dailyCap)
+          for (const [at, time] of times.slice(1).entries()) {
+            expect(time - (times[at] ?? 0)).toBeGreaterThanOrEqual(90_000)
+          }
+        }
+        for (const { timeZone, at, index } of emails) {
+          const { hour, dayOfWeek } = toZoned(at, timeZone)
+          expect(plan.steps[index]?.hours).toContain(hour)
+          expect(plan.steps[index]?.days).toContain(dayOfWeek % 7)
+        }
+        expect(await planSending(plan)).toEqual(planned)
+      }),
+      { numRuns: testSize({ gate: 60, deep: 600 }) },
+    )
+  },
+  testSize({ gate: 120_000, deep: 900_000 }),
+)
 
 it('a step never leaves before the one before it, nor before its days have passed', async () => {
   const steps = [step, { ...step, sendAfter: 2, days: everyDay }] as const
