@@ -27,9 +27,10 @@ describe('the first job', () => {
 
       await createPostedJob(panel)
       await page.getByText(`“${title}” created.`).first().waitFor()
+      await page.getByRole('heading', { name: 'No sessions yet' }).waitFor()
+      await page.getByRole('link', { name: 'Details' }).click()
       const job = page.getByRole('dialog', { name: title })
-      await job.getByRole('heading', { name: 'No sessions yet' }).waitFor()
-      await job.getByRole('tab', { name: 'Job', exact: true }).click()
+      await job.getByRole('link', { name: 'No sessions' }).waitFor()
       await job.getByLabel('Department').fill('Charging')
       await job.getByRole('button', { name: 'Save changes' }).click()
       await page.getByText('Job saved.').first().waitFor()
@@ -154,14 +155,17 @@ describe('a reviewer', () => {
     await job.getByText('Field operations').first().waitFor()
     expect(await job.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
     expect(await job.getByRole('textbox').count()).toBe(0)
-    await job.getByRole('tab', { name: 'Sessions' }).click()
-    await expectDisabledWithReason(
-      job.getByRole('button', { name: 'New session' }),
-      /Ask a recruiter to start one/,
-    )
     await job.getByRole('button', { name: 'More for Electrician' }).first().click()
     await page.getByRole('menuitem', { name: /^Your role can only view jobs/ }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Archive' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await job.getByRole('link', { name: /sessions?$/ }).click()
+    await page.getByRole('heading', { name: /^Electrician ?: sessions/ }).waitFor()
+    await expectDisabledWithReason(
+      page.getByRole('button', { name: 'New session' }),
+      /Ask a recruiter to change them/,
+    )
+    await checkScreen(page, 'journey-job-sessions-reviewer')
   })
 })
 

@@ -23,8 +23,8 @@ export function chooseMailboxes(plan: SendingPlan): (string | undefined)[] {
   for (const { mailboxId, dueAt, slots } of plan.queue) {
     const load = loads.get(mailboxId)
     // What is overdue leaves now, however long ago it was due.
-    const leavesAt = new Date(Math.max(dueAt.getTime(), plan.now.getTime()))
-    const slot = load && slots && findNextSlot(slots, leavesAt)
+    const isOverdue = dueAt.getTime() < plan.now.getTime()
+    const slot = load && slots && findNextSlot(slots, isOverdue ? plan.now : dueAt)
     if (load && slot) book(load, slot)
   }
   const allowed = new Map<string, AllowedSlots>()

@@ -39,6 +39,6 @@ export function formatAge(createdAt: string, now: Date): string {
 }
 
 export function formatSessionCount(sessions: number): string {
-  if (sessions === 0) return 'None yet'
+  if (sessions === 0) return 'No sessions'
   return sessions === 1 ? '1 session' : `${sessions} sessions`
 }

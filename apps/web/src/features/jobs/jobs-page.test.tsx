@@ -43,7 +43,7 @@ describe('the jobs page', () => {
         'On hold',
         'ICInes Carvalho',
         '1,41226861141',
-        'None yet',
+        'No sessions',
         'today',
       ],
     ])

@@ -69,8 +69,7 @@ export function JobCard(props: JobCardProps) {
         <Avatar name={owner.name} size={20} src={owner.photoUrl} />
         <Truncated className="min-w-0 flex-1" text={owner.name} />
         <span className="shrink-0">
-          {job.sessions === 0 ? 'No sessions' : formatSessionCount(job.sessions)} ·{' '}
-          {formatAge(job.createdAt, now)}
+          {formatSessionCount(job.sessions)} · {formatAge(job.createdAt, now)}
         </span>
       </div>
     </li>
