@@ -144,7 +144,7 @@ export const proposeWording = endpoint({
   errors: ['invalid_input', 'not_found', 'over_limit', 'csrf_stale'],
 })
 
-/** Where a member mends what is missing. */
+/** Where a member adds what is missing. */
 export const readinessTargets = [
   'search',
   'people',

@@ -38,7 +38,7 @@ export interface PlanWorld {
   slotsOf(step: PlannedStep, timeZone: string): AllowedSlots
 }
 
-/** As many as a worker looks at, so that the same ones are moved. */
+/** As many as a worker reads, so that the same ones are moved. */
 const maxDueMessages = 50
 const maxDays = 366
 const dayMs = 24 * 60 * 60_000
@@ -132,7 +132,7 @@ function findNextMailbox({ mailboxes }: PlanWorld): MailboxState | undefined {
   return found
 }
 
-/** One turn of a worker: the messages that are due are looked at, and one of them may leave. */
+/** One turn of a worker: it decides about the messages that are due, and one of them may leave. */
 function sendFromMailbox(world: PlanWorld, state: MailboxState, now: Date): void {
   startDay(state, now)
   const due = takeDue(state, now)

@@ -28,8 +28,8 @@ export interface Audience {
   readonly matching: number
 }
 
-/** More people are not looked at, so that a large pipeline stays quick. */
-const maxLookedAt = 2_000
+/** More people are not checked, so that a large pipeline is listed quickly. */
+const maxChecked = 2_000
 
 /** Finds the people a session would write to. It neither pays for anyone nor changes anything. */
 export async function loadAudience(
@@ -49,7 +49,7 @@ export async function loadAudience(
           limit: kind === 'best' ? count : 0,
           without: hidden,
         })
-  const ids = kind === 'best' ? ranked.best.map(({ id }) => id) : chosen.slice(0, maxLookedAt)
+  const ids = kind === 'best' ? ranked.best.map(({ id }) => id) : chosen.slice(0, maxChecked)
   const people = await presentAudience(ctx, flow, plan, ids)
   const best = people.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
   const reachable = best.filter(({ skipped }) => skipped === null)

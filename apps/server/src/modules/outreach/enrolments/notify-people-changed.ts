@@ -4,19 +4,19 @@ import type { InTx } from '#platform/context'
 import type { Db } from '#platform/database'
 import { publishLive } from '#platform/live/publish-live'
 
-/** The sequences whose pages were told in a transaction. It is forgotten with its connection. */
-const told = new WeakMap<Db, Set<string>>()
+/** The sequences whose pages each open transaction has notified. */
+const notified = new WeakMap<Db, Set<string>>()
 
 /**
- * Tells the pages that show the sequences that something about their people has changed: once per
+ * Notifies the pages that show the sequences that something about their people has changed: once per
  * transaction, however many people it changes.
  */
 export async function notifyPeopleChanged(
   ctx: InTx,
   changed: readonly { readonly sequenceId: string | null }[],
 ): Promise<void> {
-  const before = told.get(ctx.db) ?? new Set()
-  told.set(ctx.db, before)
+  const before = notified.get(ctx.db) ?? new Set()
+  notified.set(ctx.db, before)
   for (const sequenceId of new Set(changed.map((one) => one.sequenceId))) {
     if (sequenceId === null || before.has(sequenceId)) continue
     before.add(sequenceId)

@@ -280,7 +280,7 @@ function getMime({ mime, mimeSha256 }: MessageToSend, rendered: NewMime | undefi
 }
 
 /**
- * Even pauses would look like a machine. The message decides, so that a plan knows the pause before.
+ * Pauses of one length look automatic. The id of the message decides, so that a plan can compute it.
  */
 function drawSpacing({ spacingMin, spacingMax }: MailboxFacts, messageId: string): number {
   return drawPauseMs({ minSeconds: spacingMin, maxSeconds: spacingMax }, messageId) / 1_000

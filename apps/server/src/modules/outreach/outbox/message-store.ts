@@ -107,7 +107,7 @@ function appendPersonEvents(
   const kind = decideEventKind(to, detail, refusal)
   if (kind === undefined) return sql``
   return sql`,
-    told as (
+    person_events as (
       insert into outreach.enrolment_events
         (company_id, enrolment_id, sequence_id, kind, at, reason, position, by_client_id)
       select ${companyId}::uuid, v.enrolment_id, v.sequence_id, ${kind}, outreach.clock(),
@@ -116,7 +116,7 @@ function appendPersonEvents(
       order by v.id)`
 }
 
-/** What ends or pauses the person's sequence as well, or undoes it, is told by that. */
+/** A message whose change also ends, pauses or restores the enrolment has its event there. */
 function decideEventKind(
   to: MessageState,
   detail: string | null,

@@ -8,7 +8,7 @@ import { type MovedMessage, moveMessages, type Transition } from './message-stor
 /** Of more threads than this, open pages refetch everything at once. */
 const maxNotices = 20
 
-/** Moves messages to another state and tells the pages that show their threads or people. */
+/** Moves messages to another state and notifies the pages that show their threads or people. */
 export async function moveAndNotify(ctx: InTx, transition: Transition): Promise<MovedMessage[]> {
   const { companyId } = ctx.actor
   const by = memberOf(ctx.actor)

@@ -86,7 +86,7 @@ function addTo(groups: Map<string, string[]>, name: string, personId: string): v
   else groups.set(name, [personId])
 }
 
-/** Reads what stands behind `default:`. Two of them in one template are rare: the first is shown. */
+/** Reads the text after `default:`. Two of them in one template are rare: the first is shown. */
 function findFallback({ subject, bodyHtml }: EmailTemplate, name: string): string {
   const pattern = new RegExp(
     `\\{\\{-?\\s*${name.replace('.', '\\.')}\\s*\\|[^}]*default:\\s*(['"])(.*?)\\1`,

@@ -9,7 +9,7 @@ interface FixLinkProps {
   onStep?: ((stepId: string) => void) | undefined
 }
 
-/** Leads to where something that is missing before a launch is mended. */
+/** Links to the page or step where a member adds what a launch lacks. */
 export function FixLink({ flow, item: { target, stepId, text }, onStep }: FixLinkProps) {
   const name = { 'aria-label': `Fix: ${text}`, className: fixClass }
   if (stepId !== null && onStep)

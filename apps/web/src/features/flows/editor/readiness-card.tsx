@@ -19,7 +19,7 @@ interface ReadinessCardProps {
   onStep: (stepId: string) => void
 }
 
-/** Shows what is missing before a launch, with a link to where it is mended. */
+/** Shows what is missing before a launch, with a link to where it is added. */
 export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...loadQueryOptions(getReadiness, { flowId: flow.id }),

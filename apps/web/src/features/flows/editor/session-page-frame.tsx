@@ -14,7 +14,7 @@ interface SessionPageFrameProps {
   current: SessionStep | RunningTab
   /** Buttons at the right of the top bar, after those of the step. */
   actions?: ReactNode
-  /** What stands above every step, such as a launch that can be undone. */
+  /** Shown above every step, such as a launch that can be undone. */
   banner?: ReactNode
   children: ReactNode
 }

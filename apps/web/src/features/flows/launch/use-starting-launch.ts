@@ -2,7 +2,7 @@ import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { type Launch, listLaunches } from '@headwater/contract/flows/launches'
 import { useLoadPages } from '#lib/use-load-pages'
 
-/** The newest launches of a session, which tell whether one can still be undone. */
+/** Loads the newest launches of a session, one of which may still be undone. */
 export function useLaunches(flow: Pick<FlowDetail, 'id'>) {
   return useLoadPages(listLaunches, { flowId: flow.id, limit: 20 })
 }

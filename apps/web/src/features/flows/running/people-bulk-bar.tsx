@@ -86,7 +86,7 @@ interface ActButtonProps extends ComponentProps<typeof BulkBarButton> {
   isPhone: boolean
 }
 
-/** On a phone the icon stands above its word. */
+/** On a phone the icon is above its label. */
 function ActButton({ isBusy, isPhone, ...rest }: ActButtonProps) {
   return (
     <BulkBarButton

@@ -22,7 +22,7 @@ interface VisibleRows {
 export interface SequencePeople extends LoadedPages<SequencePerson> {
   total: number | undefined
   counts: Partial<PeoplePage['counts']>
-  /** Tells which rows are on the screen. */
+  /** Reports which rows are on the screen. */
   setVisible: (rows: VisibleRows) => void
   /** Brings the rows on the screen up to date, and others when they are scrolled to. */
   refresh: () => void

@@ -52,7 +52,7 @@ export function useStoredJob(startTitle: string) {
         attempt(() => localStorage.setItem(key, JSON.stringify({ format, startTitle, job: next })))
         return next
       }),
-    /** Forgets the job in the browser. The page keeps showing it until it is left. */
+    /** Deletes the job from the browser. The page keeps showing it until it is left. */
     clear: () => {
       attempt(() => localStorage.removeItem(key))
     },

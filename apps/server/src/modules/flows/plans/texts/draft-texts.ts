@@ -1,4 +1,4 @@
-/** What a first draft knows of a job. Everything is ready to be put into a template. */
+/** The facts about a job that a first draft uses, escaped for a template. */
 interface DraftFacts {
   /** The wanted skills as a list in the language of the draft, or undefined. */
   readonly skills: string | undefined

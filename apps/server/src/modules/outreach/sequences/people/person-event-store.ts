@@ -5,7 +5,7 @@ import type { EnrolmentEventKind } from '../../enrolments/enrolment-event-store.
 /** More than a person can collect in a session. */
 const maxEvents = 500
 
-/** Enough to tell the words of a reply from what it quotes. */
+/** Enough to separate the words of a reply from what it quotes. */
 const maxTextRead = 2_000
 
 export interface EventRow {

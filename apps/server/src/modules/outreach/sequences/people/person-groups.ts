@@ -1,7 +1,7 @@
 import type { SequencePersonGroup } from '@headwater/contract/outreach/sequences'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Why an enrolment stands still until a member does something. */
+/** Reasons for which an enrolment is paused until a member does something. */
 const reasonsToFix = [
   'missing_variable',
   'missing_postal_address',

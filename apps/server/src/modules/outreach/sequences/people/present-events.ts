@@ -36,13 +36,13 @@ export async function listPersonEvents(
   )
   const nameOf = (id: string | null) => (id === null ? null : (members.get(id)?.name ?? null))
   const hasReply = received.some((mail) => mail.class === 'human')
-  // The reply itself tells more than that the session ended with it.
-  const told = events.filter(
+  // The reply itself says more than the end of the session that it causes.
+  const shown = events.filter(
     ({ kind, reason }) => kind !== 'replied' || reason === 'member' || !hasReply,
   )
   const past = [
     ...events.flatMap((event) => presentCancelledStep(event, row)),
-    ...told.map((event) => presentEvent(event, nameOf(event.byClientId))),
+    ...shown.map((event) => presentEvent(event, nameOf(event.byClientId))),
     ...received.flatMap((mail) => presentMail(mail, row)),
     {
       id: `enrolled ${row.enrolmentId}`,
@@ -128,7 +128,7 @@ async function listUnlocks(ctx: InTx, { personId }: PersonRow): Promise<Sequence
   return [{ ...event, text: 'Contact unlocked', detail: null, by: null }]
 }
 
-/** Nothing is planned for people whose session is over or stands still until a member acts. */
+/** Nothing is planned for people whose session is over or waits for a member. */
 async function listPlanned(ctx: InTx, row: PersonRow): Promise<SequenceEvent[]> {
   const { enrolmentId, state, completesAt, pausedUntil, messageState } = row
   const isWaiting = state === 'active' || (state === 'paused' && pausedUntil !== null)

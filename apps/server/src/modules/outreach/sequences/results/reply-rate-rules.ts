@@ -6,7 +6,7 @@ export interface Rate {
   readonly high: number | null
 }
 
-/** Below this, an interval says nothing. */
+/** Below this number of emails an interval is too wide to be of use. */
 const minPeople = 10
 /** The quantile of the normal distribution for 95 %. */
 const z = 1.959964
