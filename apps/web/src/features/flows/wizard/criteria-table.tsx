@@ -1,7 +1,7 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { clsx } from 'clsx'
 import type { JobDraft } from '#features/jobs'
-import { formatNumber } from '#lib/format'
+import { formatCount, formatNumber } from '#lib/format'
 import { Segmented } from '#ui/forms/segmented'
 import { formatCriterion } from './new-job-parts.ts'
 import { PeopleStream } from './people-stream.tsx'
@@ -75,7 +75,7 @@ function Group({ title, criteria, most, draft, off, reading, counts, onChange }:
                 )}
               </span>
               <span className="w-22 shrink-0 text-right text-type-12 text-fg-2 tabular-nums">
-                {alone !== undefined && `${formatNumber(alone)} people`}
+                {alone !== undefined && formatCount(alone, 'person', 'people')}
               </span>
               <span className="flex shrink-0 max-md:pb-2">
                 <Segmented<Criterion['mode'] | 'off'>

@@ -173,9 +173,7 @@ export function ReviewJob(props: ReviewJobProps) {
             {total === undefined ? '–' : formatNumber(total)}
           </span>
           <span className="min-w-0">
-            <span className="block">
-              {musts === 0 ? 'people match' : `people meet ${formatMusts(musts)}`}
-            </span>
+            <span className="block">{formatMatch(total, musts)}</span>
             {counts.all && musts > 1 && (
               <span className="block text-type-12 text-fg-2 tabular-nums">
                 {formatNumber(countMissingOne(counts.all))} more miss only one
@@ -220,6 +218,11 @@ function useAnnouncedTotal(total: number | undefined): void {
 /** Counts who would match without one criterion, which is the only one they miss. */
 function countMissingOne({ costs }: SearchReply): number {
   return costs.reduce((sum, { people }) => sum + people, 0)
+}
+
+function formatMatch(total: number | undefined, musts: number): string {
+  if (musts === 0) return total === 1 ? 'person matches' : 'people match'
+  return `${total === 1 ? 'person meets' : 'people meet'} ${formatMusts(musts)}`
 }
 
 function formatMusts(count: number): string {
