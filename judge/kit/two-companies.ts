@@ -7,6 +7,7 @@ import { seedCandidate } from './seed-candidate.ts'
 import { seedHiring } from './seed-hiring.ts'
 import { seedOutreach } from './seed-outreach.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedSession } from './seed-session.ts'
 
 /** Two companies that must never see anything of each other. */
 export interface TwoCompanies {
@@ -69,16 +70,18 @@ function namesOf({ client }: Person, planted: Awaited<ReturnType<typeof seedAll>
   }
 }
 
-/** People, a job, a candidate with one of every kind of data, and a thread with them. */
+/** People, a job, a candidate with one of every kind of data, a thread and a session with them. */
 async function seedAll(owner: Person, word: string) {
   const people = await seedPeople(owner, word)
   const hiring = await seedHiring(owner, word, people.keep)
   const { jobId, candidateId } = hiring
+  const outreach = await seedOutreach(owner, word, hiring)
   return {
     ...people,
     ...hiring,
     ...(await seedCandidate(owner, word, { jobId, candidateId })),
-    ...(await seedOutreach(owner, word, hiring)),
+    ...outreach,
+    ...(await seedSession(owner, word, { ...hiring, ...outreach })),
   }
 }
 
