@@ -24,7 +24,7 @@ export function DryRunDays({ dryRun, flowId }: { dryRun: DryRun; flowId: string 
         isRetrying={isLoading}
         onRetry={retry}
         sentence={error}
-        title="The days could not be loaded"
+        title="The days couldn’t be loaded"
       />
     )
   if (!values) return isSlow ? <DryRunRowsSkeleton /> : null

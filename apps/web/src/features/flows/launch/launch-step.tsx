@@ -102,7 +102,7 @@ function PlannedLaunch({ flow }: { flow: FlowDetail }) {
           isRetrying={isPlanning}
           onRetry={planAgain}
           sentence={formatFailure(error)}
-          title="The dry run could not be planned"
+          title="The dry run couldn’t be planned"
         />
       </Centred>
     )

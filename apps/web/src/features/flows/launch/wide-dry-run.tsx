@@ -97,7 +97,7 @@ export function WideDryRun(shared: SharedDryRunProps) {
               isRetrying={people.isLoading}
               onRetry={people.retry}
               sentence={people.error}
-              title="The people could not be loaded"
+              title="The people couldn’t be loaded"
             />
           ) : (
             <DryRunRowsSkeleton />

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog'
 
 interface ArchiveDialogProps {
-  sessions: readonly Pick<SessionSummary, 'name' | 'state'>[]
+  sessions: readonly Pick<SessionSummary, 'name'>[]
   open: boolean
   onOpenChange: (open: boolean) => void
   onConfirm: () => void
@@ -11,15 +11,14 @@ interface ArchiveDialogProps {
 
 /** Asks before archiving stops people on their way. */
 export function ArchiveDialog({ sessions, open, onOpenChange, onConfirm }: ArchiveDialogProps) {
-  const [only] = sessions
-  const what =
-    sessions.length === 1 && only
-      ? `“${only.name}”`
-      : formatCount(sessions.length, 'session', 'sessions')
+  const only = sessions.length === 1 ? sessions[0] : undefined
+  const count = formatCount(sessions.length, 'session', 'sessions')
+  const what = only ? `“${only.name}”` : count
   return (
     <ConfirmDialog
-      confirmLabel={`Archive ${formatCount(sessions.length, 'session', 'sessions')}`}
-      description="No more emails are sent to the people in it. Restoring it later does not enrol them again."
+      confirmLabel={`Archive ${only ? 'session' : count}`}
+      description="Everyone who still expects an email is stopped. Restoring it later does not enrol them again."
+      kind="danger"
       onConfirm={onConfirm}
       onOpenChange={onOpenChange}
       open={open}

@@ -74,7 +74,7 @@ function LoadedHistory({ flow }: { flow: FlowDetail }) {
       </fieldset>
       {!pages.items ? (
         pages.error !== undefined ? (
-          <TabFailure pages={pages} title="The history could not be loaded" />
+          <TabFailure pages={pages} title="The history couldn’t be loaded" />
         ) : (
           isSlow && <ListSkeleton label="Loading the history" />
         )

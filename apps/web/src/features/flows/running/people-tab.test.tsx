@@ -254,7 +254,7 @@ describe('the people of a session', () => {
       ),
     )
     const { user } = open()
-    expect(await screen.findByText('The people could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('The people couldn’t be loaded')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect((await findRows()).length).toBe(2)
   })

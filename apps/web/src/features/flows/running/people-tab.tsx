@@ -244,7 +244,7 @@ function PeopleState({ people, search, change, isPhone, children }: PeopleStateP
   const isSlow = useDelayedLoading(isLoading)
   if (!items)
     return error !== undefined ? (
-      <TabFailure pages={people} title="The people could not be loaded" />
+      <TabFailure pages={people} title="The people couldn’t be loaded" />
     ) : (
       isSlow && <PeopleSkeleton isPhone={isPhone} />
     )

@@ -33,7 +33,7 @@ function LoadedResults({ flow }: { flow: FlowDetail }) {
   const isSlow = useDelayedLoading(isLoading)
   if (!values)
     return error !== undefined ? (
-      <TabFailure pages={results} title="The results could not be loaded" />
+      <TabFailure pages={results} title="The results couldn’t be loaded" />
     ) : (
       isSlow && <ListSkeleton label="Loading the results" />
     )

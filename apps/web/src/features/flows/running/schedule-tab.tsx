@@ -39,7 +39,7 @@ function LoadedSchedule({ flow }: { flow: FlowDetail }) {
   const standstill = formatStandstill(flow)
   if (!pages.items)
     return pages.error !== undefined ? (
-      <TabFailure pages={pages} title="The schedule could not be loaded" />
+      <TabFailure pages={pages} title="The schedule couldn’t be loaded" />
     ) : (
       isSlow && <ListSkeleton label="Loading the schedule" />
     )

@@ -10,7 +10,7 @@ import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { IconButton } from '#ui/buttons/icon-button'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
-import { LazyDialog, loadConfirmDialog } from '#ui/overlays/lazy-dialog'
+import { LazyDialog } from '#ui/overlays/lazy-dialog'
 import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
 import { useSessionActs } from './use-session-acts.ts'
@@ -58,15 +58,11 @@ export function SessionActions({ flow }: { flow: FlowDetail }) {
         }}
       />
       <LazyDialog
-        load={loadConfirmDialog}
+        load={loadArchiveDialog}
         onOpenChange={setArchiving}
         open={isArchiving}
         props={{
-          title: `Archive ${flow.name}?`,
-          description:
-            'Everyone who still expects an email is stopped. Restoring the session does not add them again.',
-          confirmLabel: 'Archive session',
-          kind: 'danger' as const,
+          sessions: [flow],
           onConfirm: () => {
             setArchiving(false)
             void acts.run('archive')
@@ -75,6 +71,10 @@ export function SessionActions({ flow }: { flow: FlowDetail }) {
       />
     </div>
   )
+}
+
+async function loadArchiveDialog() {
+  return (await import('../list/archive-dialog.tsx')).ArchiveDialog
 }
 
 async function loadSessionMenu() {

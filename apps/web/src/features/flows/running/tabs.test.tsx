@@ -146,7 +146,7 @@ describe('the results of a session', () => {
       ),
     )
     openFlowSteps('?tab=results')
-    expect(await screen.findByText('The results could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('The results couldn’t be loaded')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })

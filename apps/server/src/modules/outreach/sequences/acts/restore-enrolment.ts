@@ -8,7 +8,8 @@ import type { UndoRow } from './act-store.ts'
 
 /**
  * Gives an enrolment the state it had before an action. Returns false if another session writes to
- * the person now, if the session is archived or if the person was erased.
+ * the person now, if the session is archived, if it is over and nothing may be sent for the job, or
+ * if the person was erased.
  */
 export async function restoreEnrolment(
   ctx: InTx,
@@ -34,6 +35,7 @@ export async function restoreEnrolment(
         and r.enrolment_id = ${enrolmentId} and e.company_id = r.company_id
         and e.id = r.enrolment_id and q.id = e.sequence_id and e.version = r.version
         and e.address <> ${erasedAddress}
+        and (q.job_hold is distinct from 'all' or e.state in ('pending', 'active', 'paused'))
       returning e.sequence_id, e.position`.execute(db)
     await sql`release savepoint undo`.execute(db)
     if (!rows[0]) return false

@@ -4,7 +4,8 @@ import {
 } from '@headwater/contract/outreach/sequences'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-
+import type { JobState } from '#modules/jobs'
+import { inTransaction } from '#platform/context'
 import { aMember, anOwner } from '#test/identity-builders'
 import {
   findEnrolment,
@@ -24,6 +25,7 @@ import {
   undoChange,
 } from '#test/sequence-builders'
 import { enrolPeople } from '../../enrolments/enrol-people.ts'
+import { applyJobStatus } from '../../enrolments/job-hold.ts'
 import { setSequenceStatus } from '../../enrolments/sequences.ts'
 import { changeSequencePeople } from './change-people.ts'
 import { undoSequenceAct } from './undo-act.ts'
@@ -43,6 +45,10 @@ async function aPerson(steps = threeSteps) {
 /** By the clock of the test, which also decides what is due. */
 function changeNow(flowId: string, enrolmentIds: string[], act: SequenceAct) {
   return changeSequencePeople(ctx(), { flowId, enrolmentIds, act })
+}
+
+function applyJobStatusInTransaction(job: JobState): Promise<void> {
+  return inTransaction(ctx(), (ctx) => applyJobStatus(ctx, { jobs: [job] }))
 }
 
 describe('undo', () => {
@@ -173,6 +179,17 @@ describe('undo', () => {
     expect(undone).toEqual({ restored: 0, left: 1 })
     expect(await findEnrolment(world, enrolmentId)).toMatchObject({ state: 'stopped' })
     expect(await listSteps(world, enrolmentId)).toMatchObject([{ state: 'cancelled' }])
+  })
+
+  it('leaves people of a job that was closed since, also once it is open again', async () => {
+    const { flowId, jobId, enrolmentId, enrolmentIds } = await aPerson()
+    const { undoId } = await changePeople(world, flowId, { enrolmentIds, act: { kind: 'remove' } })
+    const setStatus = (status: 'closed' | 'open') =>
+      applyJobStatusInTransaction({ jobId, status, isArchived: false })
+    await setStatus('closed')
+    expect((await undoChange(world, flowId, undoId)).body).toEqual({ restored: 0, left: 1 })
+    await setStatus('open')
+    expect(await findEnrolment(world, enrolmentId)).toMatchObject({ state: 'stopped' })
   })
 
   it('leaves people of a session that was archived since', async () => {
