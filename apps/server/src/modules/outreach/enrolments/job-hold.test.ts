@@ -35,14 +35,16 @@ it('a draft job sends nothing and an open one continues', async () => {
 it('a job on hold sends follow-ups and no first emails', async () => {
   const steps = [aStep(), aStep({ sendAfter: 2 })]
   const begun = await enrolSomeone(world, steps)
-  await world.runOutbox()
+  const outbox = await world.runOutbox()
   await untilState(world, begun.messageId, 'accepted')
+  await outbox.stop()
   await setStatus(begun.jobId, 'on_hold')
   const fresh = await enrolSomeone(world, steps)
   await setStatus(fresh.jobId, 'on_hold')
   expect((await findMessage(world, fresh.messageId)).heldBy).toBe('job')
   expect(await explainEnrolment(ctx(), { enrolmentId: fresh.enrolmentId })).toBe(onHold)
   world.clock.advance(3 * 24 * 3_600_000)
+  await world.runOutbox()
   const followUp = await getMessage(begun.enrolmentId, 2)
   await untilState(world, followUp, 'accepted')
   expect(world.smtp.taken).toHaveLength(2)
