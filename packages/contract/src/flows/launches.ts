@@ -206,5 +206,5 @@ export const listLaunches = endpoint({
 export const flowTopic = liveTopic({
   name: 'flow',
   access: 'pipeline.review',
-  change: z.object({ what: z.enum(['plan', 'status', 'people']) }),
+  change: z.object({ what: z.enum(['plan', 'status', 'people', 'agent']) }),
 })

@@ -7,7 +7,7 @@ import { publishLive } from '#platform/live/publish-live'
 export async function notifyFlowChanged(
   ctx: InTx,
   flowId: string,
-  what: 'plan' | 'status' | 'people',
+  what: 'plan' | 'status' | 'people' | 'agent',
 ): Promise<void> {
   await publishLive(ctx, flowTopic, flowId, { what })
   await publishLive(ctx, sessionsTopic, ctx.actor.companyId, { flowId })
