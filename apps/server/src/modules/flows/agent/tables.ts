@@ -5,6 +5,7 @@ import type { AgentInputs, AgentOutcome } from './agent-rules.ts'
 
 /** Written as JSON text and read as a parsed value. */
 type Json<T> = ColumnType<T, string, string>
+type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 
 /** The kinds that are stored. Emails and replies are read from outreach. */
 export type StoredKind =
@@ -22,6 +23,14 @@ export interface LearnedWeight {
   readonly from: number
   readonly to: number
   readonly why: string
+}
+
+export interface AppliedWeight {
+  /** Of the criterion. */
+  readonly id: string
+  /** Null if it was the usual weight. */
+  readonly before: number | null
+  readonly after: number
 }
 
 interface AgentTables {
@@ -66,8 +75,8 @@ interface AgentTables {
     score: number | null
     decidedAt: Date | null
     because: string | null
-    inputs: Json<AgentInputs | null>
-    outcome: Json<AgentOutcome | null>
+    inputs: NullableJson<AgentInputs>
+    outcome: NullableJson<AgentOutcome>
     rulesVersion: number | null
     searchVersion: number | null
     credits: Generated<number>
@@ -94,6 +103,7 @@ interface AgentTables {
     id: string
     flowId: string
     changes: Json<LearnedWeight[]>
+    weights: Json<AppliedWeight[]>
     changedBy: string
     changedAt: Date
     undoneAt: Generated<Date | null>
