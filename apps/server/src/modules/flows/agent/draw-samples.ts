@@ -46,7 +46,11 @@ export async function drawAgentSamples(
 /** How many people a round adds to those who still wait for a rating. */
 function countWanted(rows: readonly SampleRow[]): number {
   const size = rows.length === 0 ? ratingsToStart : ratingRound
-  return size - rows.filter(({ verdict }) => verdict === null).length
+  return size - rows.filter(isUnrated).length
+}
+
+function isUnrated({ verdict }: SampleRow): boolean {
+  return verdict === null
 }
 
 /** Leaves out people who can’t be rated any more. */
@@ -96,10 +100,6 @@ async function choosePeople(
   const { best } = await rankPeople(ctx, engine, { criteria, limit: maxMatches, without: hidden })
   const matches = best.map(({ id, score }) => ({ id, score: Math.round(score / 10_000) }))
   const chosen = chooseSamples(matches, settings, wanted)
-  if (chosen.length === 0) {
-    const sentence = 'Everyone who matches was rated or contacted. Change the search to find more.'
-    throw new AppError('over_limit', sentence)
-  }
   const ids = chosen.map(({ id }) => id)
   const people = await evaluatePeople(ctx, criteria, ids)
   return ids.flatMap((personId) => {
