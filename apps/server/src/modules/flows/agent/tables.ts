@@ -66,8 +66,8 @@ interface AgentTables {
     score: number | null
     decidedAt: Date | null
     because: string | null
-    inputs: Json<AgentInputs | null>
-    outcome: Json<AgentOutcome | null>
+    inputs: Json<AgentInputs> | null
+    outcome: Json<AgentOutcome> | null
     rulesVersion: number | null
     searchVersion: number | null
     credits: Generated<number>
