@@ -153,6 +153,18 @@ $$;
 revoke all on function flows.list_active_agents() from public;
 grant execute on function flows.list_active_agents() to headwater_app;
 
+-- The companies whose oldest decisions are too old. Each deletes its own.
+create policy owner_reads on flows.agent_decisions for select to current_user using (true);
+create function flows.list_companies_with_old_decisions(decided_before timestamptz)
+returns table (company_id uuid)
+language sql stable security definer set search_path = pg_catalog as $$
+  select distinct old.company_id from (
+    select d.company_id from flows.agent_decisions d
+    where d.decided_at < decided_before order by d.decided_at limit 1000) old
+$$;
+revoke all on function flows.list_companies_with_old_decisions(timestamptz) from public;
+grant execute on function flows.list_companies_with_old_decisions(timestamptz) to headwater_app;
+
 -- How well the best address of pool people was checked. It says nothing about the address itself.
 create function people.pool_address_checks(ids uuid[])
 returns table (person_id uuid, verification text)

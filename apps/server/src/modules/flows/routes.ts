@@ -75,9 +75,9 @@ export function flowsRoutes(server: Server, engine: SearchEngine): void {
   serve(server, verdicts.getLearnedWeights, getLearnedWeights)
   planRoutes(server, engine)
   launchRoutes(server, engine)
+  agentRoutes(server, engine)
   shortlistRoutes(server)
   sessionRoutes(server)
-  agentRoutes(server, engine)
 }
 
 function planRoutes(server: Server, engine: SearchEngine): void {

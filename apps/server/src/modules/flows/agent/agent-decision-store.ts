@@ -124,6 +124,7 @@ export interface Question {
   readonly id: string
   readonly personId: string
   readonly answer: 'approved' | 'declined' | null
+  readonly answeredBy: string | null
 }
 
 /** Locks a question of an agent, or returns undefined if the decision is none. */
@@ -133,7 +134,7 @@ export async function lockQuestion(
   { flowId, decisionId }: { readonly flowId: string; readonly decisionId: string },
 ): Promise<Question | undefined> {
   const { rows } = await sql<Question>`
-    select id, current_id as person_id, answer from flows.agent_decisions
+    select id, current_id as person_id, answer, answered_by from flows.agent_decisions
     where company_id = ${companyId} and flow_id = ${flowId} and id = ${decisionId}
       and kind = 'asked' for update`.execute(db)
   return rows[0]

@@ -67,8 +67,11 @@ interface AgentChanges extends Partial<Omit<AgentRow, 'flowId' | 'settings' | 'p
   readonly plan?: FlowPlan
 }
 
-/** Changes the given fields of an agent, or creates it with them. */
-export async function upsertAgent(
+/**
+ * Changes the given fields of an agent, or creates it with them. The session has to be locked. It is
+ * no upsert, because PostgreSQL would check the constraints of a row that it does not insert.
+ */
+export async function saveAgent(
   db: Db,
   companyId: string,
   flowId: string,
@@ -79,26 +82,19 @@ export async function upsertAgent(
     ...(settings && { settings: JSON.stringify(settings) }),
     ...(plan && { plan: JSON.stringify(plan) }),
   }
+  const updated = await db
+    .updateTable('flows.agents')
+    .set(changes)
+    .where('companyId', '=', companyId)
+    .where('flowId', '=', flowId)
+    .returning('flowId')
+    .executeTakeFirst()
+  if (updated) return
+  const row = { companyId, flowId, plan: null, settings: JSON.stringify(defaultAgentSettings) }
   await db
     .insertInto('flows.agents')
-    .values({
-      companyId,
-      flowId,
-      plan: null,
-      settings: JSON.stringify(defaultAgentSettings),
-      ...changes,
-    })
-    .onConflict((conflict) => conflict.columns(['companyId', 'flowId']).doUpdateSet(changes))
+    .values({ ...row, ...changes })
     .execute()
-}
-
-/** Counts the credits that the agent has spent, and those that it holds. */
-export async function countAgentCredits(
-  db: Db,
-  companyId: string,
-  flowId: string,
-): Promise<number> {
-  return (await findAgent(db, companyId, flowId)).budget
 }
 
 /** Whether it is going to search. */

@@ -9,12 +9,12 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { loadPlan } from '../plans/load-plan.ts'
 import { getBudgetLeft } from '../plans/load-readiness.ts'
-import { countSpentSince } from './agent-decision-store.ts'
 import { countQuestions, sumSpentSince } from './agent-figures-store.ts'
+import { findAgentTimeZone } from './agent-schedule.ts'
 import { type AgentRow, findAgent, isActive } from './agent-store.ts'
-import { getAgentTimeZone } from './agent-time-zone.ts'
 import { forecastLastDay } from './budget-forecast.ts'
-import { listMissing } from './list-missing.ts'
+import { countSpentToday } from './count-spent-today.ts'
+import { listAgentGaps } from './list-agent-gaps.ts'
 import { listAppliedWeights } from './present-weights.ts'
 import { compareRatings } from './sample-rules.ts'
 import { listSampleRows } from './sample-store.ts'
@@ -33,11 +33,7 @@ export async function presentAgent(ctx: InTx, flow: VisibleFlow): Promise<contra
   const agent = await findAgent(db, companyId, flow.id)
   // A start approves the plan as it is saved then.
   const { plan } = await loadPlan(ctx, flow)
-  const timeZone = await getAgentTimeZone(ctx, agent.plan ?? plan)
-  const calibration = compareRatings(await listSampleRows(db, companyId, flow.id))
-  const budget = await presentBudget(ctx, flow, { agent, plan, timeZone })
-  const { rated } = calibration
-  const creditsLeft = budget.credits - budget.spent
+  const timeZone = await findAgentTimeZone(ctx, agent.plan ?? plan)
   return {
     settings: agent.settings,
     version: agent.version,
@@ -46,11 +42,11 @@ export async function presentAgent(ctx: InTx, flow: VisibleFlow): Promise<contra
     startedBy: await presentStarter(ctx, agent),
     nextRunAt: agent.nextRunAt?.toISOString() ?? null,
     timeZone,
-    calibration,
-    budget,
+    calibration: compareRatings(await listSampleRows(db, companyId, flow.id)),
+    budget: await presentBudget(ctx, flow, { agent, plan, timeZone }),
     questions: await countQuestions(db, companyId, flow.id),
     weights: await listAppliedWeights(ctx, flow),
-    missing: isActive(agent) ? [] : await listMissing(ctx, flow, { plan, rated, creditsLeft }),
+    missing: isActive(agent) ? [] : await listAgentGaps(ctx, flow, plan),
   }
 }
 
@@ -85,7 +81,7 @@ async function presentBudget(
   return {
     credits,
     spent: agent.spent,
-    spentToday: await countSpentSince(db, actor.companyId, flow.id, startOf(today)),
+    spentToday: await countSpentToday(ctx, agent),
     held: isHolding ? agent.budget - agent.spent : 0,
     replies,
     creditsPerReply: replies === 0 ? null : Math.round((10 * paid) / replies) / 10,

@@ -6,8 +6,8 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { loadPlan } from '../plans/load-plan.ts'
+import { findAgentTimeZone } from './agent-schedule.ts'
 import { findAgent } from './agent-store.ts'
-import { getAgentTimeZone } from './agent-time-zone.ts'
 import { countDecisionsOfDays } from './decision-store.ts'
 import { countRecordLines, findPeopleOfRecord, listRecordLines } from './load-record.ts'
 import { recordSources } from './merge-record.ts'
@@ -53,7 +53,7 @@ async function listDays(
   const { db, actor } = ctx
   const { companyId } = actor
   const { plan } = await findAgent(db, companyId, flow.id)
-  const timeZone = await getAgentTimeZone(ctx, plan ?? (await loadPlan(ctx, flow)).plan)
+  const timeZone = await findAgentTimeZone(ctx, plan ?? (await loadPlan(ctx, flow)).plan)
   const days = [...new Set(items.map(({ at }) => toPlainDate(new Date(at), timeZone).toString()))]
   const counted = await countDecisionsOfDays(db, { companyId, flowId: flow.id }, days, timeZone)
   return days.map((day) => {

@@ -5,7 +5,6 @@ import type { AgentInputs, AgentOutcome } from './agent-rules.ts'
 
 /** Written as JSON text and read as a parsed value. */
 type Json<T> = ColumnType<T, string, string>
-type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 
 /** The kinds that are stored. Emails and replies are read from outreach. */
 export type StoredKind =
@@ -75,8 +74,8 @@ interface AgentTables {
     score: number | null
     decidedAt: Date | null
     because: string | null
-    inputs: NullableJson<AgentInputs>
-    outcome: NullableJson<AgentOutcome>
+    inputs: Json<AgentInputs> | null
+    outcome: Json<AgentOutcome> | null
     rulesVersion: number | null
     searchVersion: number | null
     credits: Generated<number>

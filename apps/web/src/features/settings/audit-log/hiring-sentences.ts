@@ -14,6 +14,12 @@ export const hiringSentences = {
     `removed ${formatCounted(after, 'person', 'people')} from the pipeline${formatForJob(after)}`,
   'dry-run.exported': ({ after }: AuditEntry) =>
     `exported the dry run of the session${formatQuotedName(after, 'name')}`,
+  'flow.agent-changed': ({ after }: AuditEntry) =>
+    `changed what Autopilot may do alone in the session${formatQuotedName(after, 'name')}`,
+  'flow.agent-started': ({ after }: AuditEntry) =>
+    `started Autopilot of the session${formatQuotedName(after, 'name')}${formatForJob(after)}`,
+  'flow.agent-stopped': ({ after }: AuditEntry) =>
+    `paused Autopilot of the session${formatQuotedName(after, 'name')}`,
   'flow.changed': ({ after }: AuditEntry) =>
     `changed the session${formatQuotedName(after, 'name')}`,
   'flow.created': ({ after }: AuditEntry) =>
