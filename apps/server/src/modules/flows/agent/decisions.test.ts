@@ -95,6 +95,7 @@ async function replied({ enrolmentId }: EnrolledPerson, at: string): Promise<voi
 async function aDay() {
   const names = ['Ada One', 'Bea Two']
   const { people } = await aRunningSession(world, { flow: { id: flowId, jobId }, names })
+  await runSourcingTask(world, world.owner, 'refresh-documents')
   const [ada, bea] = people as [EnrolledPerson, EnrolledPerson]
   for (const { enrolmentId } of people) await setSent(world, enrolmentId)
   await sql`update outreach.messages set handed_off_at = '2026-01-05T09:20:00Z'
@@ -194,6 +195,8 @@ describe('the record', () => {
     const enrolmentIds = people.map(({ enrolmentId }) => enrolmentId)
     const act = { flowId, enrolmentIds, act: { kind: 'mark_replied' as const } }
     await world.call(changeSequencePeople, act, { as: world.owner })
+    await sql`update outreach.enrolment_events set at = '2026-01-05T10:00:00Z'
+      where sequence_id = ${flowId}`.execute(world.ownerDb)
     await sql`update outreach.mailboxes set time_zone = 'Pacific/Auckland'
       where id = ${world.mailboxId}`.execute(world.ownerDb)
     await aDecision(world, world.owner, flowId, { at: '2026-01-05T20:00:00Z' })
@@ -267,13 +270,8 @@ describe('a decision', () => {
 
 describe('a replay', () => {
   const replay = async (decisionId: string) =>
-    (
-      await world.call(
-        contract.replayAgentDecision,
-        { flowId, decisionId },
-        { as: world.owner },
-      )
-    ).body
+    (await world.call(contract.replayAgentDecision, { flowId, decisionId }, { as: world.owner }))
+      .body
 
   it('of what was recorded gives the same result', async () => {
     const decisionId = await anUnlock(await aNurse('Ada One'))

@@ -36,9 +36,14 @@ export async function drawAgentSamples(
     const hidden = await listKnownPersonIds(ctx, flow, rows)
     return { flow, settings, rows, hidden }
   })
-  const wanted = countWanted(await listShownRows(ctx, rows))
+  const shown = await listShownRows(ctx, rows)
+  const wanted = countWanted(shown)
   const chosen =
     wanted > 0 ? await choosePeople(ctx, engine, flow, { settings, hidden, wanted }) : []
+  if (chosen.length === 0 && !shown.some(isUnrated)) {
+    const sentence = 'Everyone who matches was rated or contacted. Change the search to find more.'
+    throw new AppError('over_limit', sentence)
+  }
   const drawn = await saveSamples(ctx, flow, chosen)
   return { samples: await loadSamples(ctx, flow), drawn }
 }

@@ -36,10 +36,13 @@ it.each([
   [1_000, 100, 'write'],
   [750, 75, 'ask'],
   [400, 40, 'skip'],
-] as const)('a person with %i of 1000 has score %i, and the agent would %s', (value, score, agentSays) => {
-  const lines = [{ ...line, value, match: value }]
-  expect(judgeSample(defaultAgentSettings, lines)).toEqual({ score, agentSays })
-})
+] as const)(
+  'a person with %i of 1000 has score %i, and the agent would %s',
+  (value, score, agentSays) => {
+    const lines = [{ ...line, value, match: value }]
+    expect(judgeSample(defaultAgentSettings, lines)).toEqual({ score, agentSays })
+  },
+)
 
 it('criteria without data are not met, and exclusions are left out', () => {
   const lines = [
