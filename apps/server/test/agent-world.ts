@@ -11,7 +11,6 @@ import { beforeEach } from 'vitest'
 import { flowsTasks } from '#modules/flows'
 import type { PublicCtx } from '#platform/context'
 import { newId } from '#platform/ids'
-import { nurseCriterion } from './criterion-builders.ts'
 import { aFlow } from './flow-builders.ts'
 import type { Member } from './identity-builders.ts'
 import { changePlan, type LaunchWorld, minuteMs, startLaunchWorld } from './launch-world.ts'
@@ -19,16 +18,11 @@ import { outreachClock } from './outreach-builders.ts'
 import { somePoolPeople } from './pool-builders.ts'
 import { refreshPoolDocuments } from './sourcing-builders.ts'
 
-/** Those at the hospital have 100 points, and nurses elsewhere have some less. */
+/** People at the hospital have 100 points and those at the clinic 75. All others are ruled out. */
 const agentCriteria = [
-  nurseCriterion,
-  Criterion.parse({
-    id: 'company',
-    attribute: 'company',
-    companies: ['St Mary Hospital'],
-    mode: 'nice',
-  }),
-]
+  { id: 'any', companies: ['St Mary Hospital', 'City Clinic'], mode: 'must', weight: 75 },
+  { id: 'first', companies: ['St Mary Hospital'], mode: 'nice', weight: 25 },
+].map((criterion) => Criterion.parse({ ...criterion, attribute: 'company' }))
 
 /** A company with an open job, a mailbox, and a session that an agent runs. */
 export function startAgentWorld(): LaunchWorld {
@@ -58,14 +52,13 @@ export async function ratePeople(world: LaunchWorld, count: number): Promise<voi
     from unnest(${people}::uuid[]) id`.execute(ownerDb)
 }
 
-/** Inserts people into the pool whom the search finds, with verified addresses. */
+/** Inserts people into the pool, by default some the search finds, with verified addresses. */
 export async function manyNurses(
   world: LaunchWorld,
   count: number,
-  { employer = 'St Mary Hospital', title = 'Registered nurse', check = 'deliverable' } = {},
+  { employer = 'St Mary Hospital', check = 'deliverable' } = {},
 ): Promise<string[]> {
   const people = Array.from({ length: count }, () => ({
-    title,
     employer,
     emails: [[`${newId()}@example.org`, check as 'deliverable']] as const,
   }))
@@ -122,10 +115,16 @@ export function runAgent(world: LaunchWorld): Promise<void> {
   return runTask('flows.run-agent', ctx, { flowId: world.flowId })
 }
 
-/** Lets the agent’s next run begin when it is due. */
+/** Lets the agent’s next run begin when it is due. Until then it is looked after. */
 export async function runAgentNext(world: LaunchWorld): Promise<void> {
   const { nextRunAt } = await readAgent(world)
-  if (nextRunAt) world.clock.set(nextRunAt)
+  if (!nextRunAt) throw new Error('The agent is not active.')
+  const halfDayMs = 12 * 60 * minuteMs
+  while (world.clock.now().getTime() + halfDayMs < nextRunAt.getTime()) {
+    world.clock.advance(halfDayMs)
+    await checkAgents(world)
+  }
+  world.clock.set(nextRunAt)
   await runAgent(world)
 }
 
