@@ -102,10 +102,11 @@ async function aDay() {
     where sequence_id = ${flowId} and handed_off_at is not null`.execute(world.ownerDb)
   await aSearchRun(world, world.owner, flowId, { at: '2026-01-05T07:01:00Z', found: 3 })
   const unlocked = await anUnlock(ada.personId)
-  const day = { personId: bea.personId, at: '2026-01-05T07:02:00Z' }
-  await aDecision(world, world.owner, flowId, { ...day, kind: 'added', score: 90 })
-  await aDecision(world, world.owner, flowId, { ...day, kind: 'skipped' })
-  await aDecision(world, world.owner, flowId, { ...day, at: '2026-01-04T07:00:00Z', kind: 'asked' })
+  const decide = (at: string, kind: string, score: number | null = null) =>
+    aDecision(world, world.owner, flowId, { personId: bea.personId, at, kind, score })
+  await decide('2026-01-05T07:02:00Z', 'added', 90)
+  await decide('2026-01-05T07:02:01Z', 'skipped')
+  await decide('2026-01-04T07:00:00Z', 'asked')
   await replied(ada, '2026-01-05T13:28:00Z')
   return { ada, bea, unlocked }
 }
