@@ -53,12 +53,14 @@ it('every decision of a run replays to the result that was recorded', async () =
   expect(days).toMatchObject([{ day: '2026-01-05', unlocked: 13, asked: 4 }])
   const recorded = items.filter(({ hasRecord }) => hasRecord)
   expect(recorded).toHaveLength(13 + 4 + 2)
-  for (const { id } of recorded) {
+  for (const { id, kind } of recorded) {
     const decision = { ...args(), decisionId: id }
     const replayed = await world.call(contract.replayAgentDecision, decision, as())
     expect(replayed.body).toMatchObject({ isSame: true, differences: [] })
     const detail = await world.call(contract.getAgentDecision, decision, as())
     expect(detail.body.rules.length).toBeGreaterThan(0)
+    const next = detail.body.result.find(({ label }) => label === 'Next')
+    expect(next?.value).toEqual(kind === 'unlocked' ? 'Step 1 today, 09:00' : undefined)
   }
   const people = items.filter(({ person }) => person !== null)
   expect(people.every(({ person }) => person?.name !== '')).toBe(true)
