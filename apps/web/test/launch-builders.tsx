@@ -15,6 +15,7 @@ import '../src/features/flows/editor/flow-steps-page.tsx'
 import '../src/features/flows/launch/grace-banner.tsx'
 import '../src/features/flows/launch/launch-step.tsx'
 import '../src/features/flows/running/session-actions.tsx'
+import '../src/features/flows/running/session-state.tsx'
 import '../src/features/outreach/templates/email-text.tsx'
 
 export function idOf(group: number, number: number): string {
