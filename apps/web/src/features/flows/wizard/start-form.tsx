@@ -14,6 +14,7 @@ import { Input } from '#ui/forms/input'
 import { Textarea } from '#ui/forms/textarea'
 import { Card } from '#ui/layout/card'
 import { PageHeader } from '#ui/layout/page-header'
+import { findProxy } from './proxy-criteria.ts'
 import type { Reading, StoredJob } from './stored-job.ts'
 
 const JobTemplates = lazy(async () => ({
@@ -59,12 +60,15 @@ function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
         { ...emptyDraft, title: title.trim(), description },
         parsed,
       )
-      review(draft, { text: description, pieces, refused: parsed.refused })
+      const { refused, unused } = parsed
+      review(draft, { text: description, pieces, refused, unused })
     },
   })
 
   function review(draft: JobDraft, reading?: Reading) {
-    onChange({ review: { draft, reading, off: [] } })
+    // A member decides about what may act as a proxy, before it counts.
+    const off = draft.criteria.filter(findProxy).map(({ id }) => id)
+    onChange({ review: { draft, reading, off } })
   }
 
   function submit(event: FormEvent) {
