@@ -228,7 +228,7 @@ export function serveLaunch(served: ServedLaunch = {}) {
         subject: fill(body.subject),
         bodyHtml: fill(body.bodyHtml),
         signatureHtml: null,
-        footer: 'Why you got this email: your data page.',
+        footerHtml: '<div><p>Why you got this email: <u>your data page</u>.</p></div>',
         missing: [],
         usedFallbacks: [],
         warnings: [],

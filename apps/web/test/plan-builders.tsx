@@ -135,7 +135,7 @@ export function servePlan({
         subject: render(body.subject),
         bodyHtml: render(body.bodyHtml),
         signatureHtml: null,
-        footer: 'Not interested? Tell me and I will not write again.',
+        footerHtml: '<div><p>Not interested? <u>Tell me and I will not write again.</u></p></div>',
         missing: [],
         usedFallbacks: [],
         warnings: [],

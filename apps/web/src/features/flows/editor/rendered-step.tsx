@@ -13,7 +13,7 @@ import { Banner } from '#ui/feedback/banner'
 import { Skeleton } from '#ui/feedback/skeleton'
 import { TextSkeleton } from '#ui/feedback/text-skeleton'
 import { findThreadSubject } from './edit-steps.ts'
-import { EmailText, TemplateLine } from './email-parts.tsx'
+import { EmailFooter, EmailText, TemplateLine } from './email-parts.tsx'
 import { formatZoneCity } from './format-plan.ts'
 import type { EditedPlan } from './use-plan-draft.ts'
 import type { PreviewPerson } from './use-preview-people.ts'
@@ -104,12 +104,8 @@ export function RenderedStep({ plan, person, index }: RenderedStepProps) {
                 <EmailText html={data.signatureHtml} />
               </div>
             )}
+            <EmailFooter html={data.footerHtml} />
           </Suspense>
-          {data.footer !== '' && (
-            <p className="border-t border-line pt-3 text-type-12 whitespace-pre-line text-fg-2 wrap-anywhere">
-              {data.footer}
-            </p>
-          )}
         </div>
       </article>
       <p className="text-type-12 text-fg-2">
