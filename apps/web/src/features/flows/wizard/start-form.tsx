@@ -20,8 +20,8 @@ import type { Reading, StoredJob } from './stored-job.ts'
 const JobTemplates = lazy(async () => ({
   default: (await import('./job-templates.tsx')).JobTemplates,
 }))
-const ExistingJob = lazy(async () => ({
-  default: (await import('./existing-job.tsx')).ExistingJob,
+const ExistingJobCard = lazy(async () => ({
+  default: (await import('./existing-job.tsx')).ExistingJobCard,
 }))
 
 interface StartFormProps {
@@ -39,12 +39,9 @@ export function StartForm({ mayCreateJob, ...card }: StartFormProps) {
         title="New session"
       />
       {mayCreateJob && <NewJobCard {...card} />}
-      <Card className="flex flex-col gap-3" padding="lg">
-        <h2 className="text-type-13 font-semibold">Or use a job you have</h2>
-        <Suspense fallback={<Skeleton className="h-14" />}>
-          <ExistingJob />
-        </Suspense>
-      </Card>
+      <Suspense>
+        <ExistingJobCard />
+      </Suspense>
     </div>
   )
 }

@@ -80,6 +80,18 @@ describe('a new session', () => {
     expect((await findTitle()).value).toBe(title)
   })
 
+  it('offers the jobs there are, where there are any', async () => {
+    serveReading()
+    const first = open()
+    expect(await screen.findByText('Or use a job you have')).toBeTruthy()
+    first.unmount()
+    const asked = serveJobs([])
+    open()
+    await findTitle()
+    await waitFor(() => expect(asked.map((query) => query.get('limit'))).toContain('1'))
+    expect(screen.queryByText('Or use a job you have')).toBeNull()
+  })
+
   it('shows how many people each criterion leaves, and counts again without it', async () => {
     serveReading()
     const { user } = open()
