@@ -86,7 +86,11 @@ async function findObstacle(
 }
 
 /** Publishes the plan that was approved, whatever was saved since. */
-async function publishApprovedPlan(ctx: InTx, flow: VisibleFlow, plan: FlowPlan): Promise<void> {
+export async function publishApprovedPlan(
+  ctx: InTx,
+  flow: VisibleFlow,
+  plan: FlowPlan,
+): Promise<void> {
   const { db, actor } = ctx
   const { companyId } = actor
   const { id } = flow

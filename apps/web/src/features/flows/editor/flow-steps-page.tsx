@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useLiveTopic } from '#lib/live/use-live-topic'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { NotFoundContent } from '#ui/feedback/not-found-content'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { isNotFoundError } from '../searches/is-not-found-error.ts'
 import { isLaunched } from '../session/header/flow-status-badge.tsx'
@@ -73,6 +74,7 @@ export function FlowStepsPage() {
 function LoadedSession({ flow }: { flow: FlowDetail }) {
   const cache = useQueryClient()
   const { step, tab } = useSessionAddress()
+  const isPhone = useMediaQuery('(width < 768px)')
   useLiveTopic(flowTopic, flow.id, (change) => {
     // The tabs watch their people themselves.
     if (change?.what === 'people') return
@@ -86,7 +88,10 @@ function LoadedSession({ flow }: { flow: FlowDetail }) {
   const Part = isRunningTab ? tabs[tab] : steps[step]
   return (
     <SessionPageFrame
-      actions={isLaunched(flow) && current !== 'steps' && <SessionActions flow={flow} />}
+      actions={
+        // On the tab of the steps, only the top bar of a phone has room for them.
+        isLaunched(flow) && (isPhone || current !== 'steps') && <SessionActions flow={flow} />
+      }
       banner={isLaunched(flow) && <GraceBanner flow={flow} />}
       current={current}
       flow={flow}

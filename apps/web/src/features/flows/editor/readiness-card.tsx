@@ -9,6 +9,7 @@ import { Badge } from '#ui/data/badge'
 import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card, CardHeader } from '#ui/layout/card'
+import { isLaunched } from '../session/header/flow-status-badge.tsx'
 import { FixLink } from './fix-link.tsx'
 
 interface ReadinessCardProps {
@@ -26,6 +27,9 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
     // The search, the mailboxes and the credits change on other pages.
     refetchOnMount: 'always',
   })
+  const launched = isLaunched(flow)
+  // A session that was launched is not launched again while no one waits.
+  if (launched && !data?.people) return null
   const open = data?.items.filter(({ status }) => status !== 'ok').length ?? 0
   return (
     <Card className="flex flex-col gap-3">
@@ -37,7 +41,7 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
             </Badge>
           )
         }
-        title="Before launch"
+        title={launched ? 'Before the next launch' : 'Before launch'}
       />
       {error && !data && (
         <LoadErrorState
@@ -56,7 +60,12 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
         </ul>
       )}
       {onReview && (
-        <Button icon={Sailboat} kind="primary" onClick={onReview} size="lg">
+        <Button
+          icon={Sailboat}
+          // The primary button of a launched session publishes its changes.
+          {...(!launched && { kind: 'primary', size: 'lg' })}
+          onClick={onReview}
+        >
           Review launch
           {data && data.people > 0 && ` · ${formatCount(data.people, 'person', 'people')}`}
         </Button>

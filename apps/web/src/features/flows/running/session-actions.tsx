@@ -37,13 +37,18 @@ export function SessionActions({ flow }: { flow: FlowDetail }) {
       {!isPhone && <NextSend flow={flow} />}
       {canPause &&
         (isPhone ? (
-          <IconButton {...pause} label={pauseLabel} />
+          <IconButton {...pause} className={phoneClass} label={pauseLabel} />
         ) : (
           <Button {...pause}>{pauseLabel}</Button>
         ))}
       <LazyMenu
         button={(buttonProps) => (
-          <IconButton {...buttonProps} icon={isPhone ? EllipsisVertical : Ellipsis} label="More" />
+          <IconButton
+            {...buttonProps}
+            className={isPhone ? phoneClass : ''}
+            icon={isPhone ? EllipsisVertical : Ellipsis}
+            label="More"
+          />
         )}
         load={loadSessionMenu}
         props={{
@@ -72,6 +77,10 @@ export function SessionActions({ flow }: { flow: FlowDetail }) {
     </div>
   )
 }
+
+/** On a phone the buttons are in the top bar of the frame. */
+const phoneClass =
+  'text-frame-fg-2! hover:bg-transparent! hover:text-frame-fg! active:bg-transparent!'
 
 async function loadArchiveDialog() {
   return (await import('../list/archive-dialog.tsx')).ArchiveDialog
