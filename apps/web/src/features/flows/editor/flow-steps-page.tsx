@@ -36,6 +36,15 @@ const GraceBanner = lazy(async () => ({
 const SessionActions = lazy(async () => ({
   default: (await import('../running/session-actions.tsx')).SessionActions,
 }))
+const AgentTab = lazy(async () => ({
+  default: (await import('../agent/agent-tab.tsx')).AgentTab,
+}))
+const AgentActions = lazy(async () => ({
+  default: (await import('../agent/agent-actions.tsx')).AgentActions,
+}))
+const AgentBanner = lazy(async () => ({
+  default: (await import('../agent/agent-banner.tsx')).AgentBanner,
+}))
 const PeopleTab = lazy(async () => ({
   default: (await import('../running/people-tab.tsx')).PeopleTab,
 }))
@@ -72,22 +81,30 @@ export function FlowStepsPage() {
 
 function LoadedSession({ flow }: { flow: FlowDetail }) {
   const cache = useQueryClient()
-  const { step, tab } = useSessionAddress()
+  const { step, tab } = useSessionAddress(flow)
+  const isAgent = flow.mode === 'agent'
   useLiveTopic(flowTopic, flow.id, (change) => {
-    // The tabs watch their people themselves.
-    if (change?.what === 'people') return
+    // The tabs watch their people and the agent themselves.
+    if (change?.what === 'people' || change?.what === 'agent') return
     void import('../running/reload-session.ts').then(({ reloadSession }) =>
       reloadSession(cache, flow.id),
     )
   })
-  // More people can be approved while a session is running.
-  const isRunningTab = isLaunched(flow) && step !== 'launch'
+  // More people can be approved while a session is running. An agent finds them by itself.
+  const isRunningTab = isLaunched(flow) && (step !== 'launch' || isAgent)
   const current = isRunningTab ? tab : step
-  const Part = isRunningTab ? tabs[tab] : steps[step]
+  const Part = isRunningTab ? tabs[tab] : isAgent && step === 'launch' ? AgentTab : steps[step]
   return (
     <SessionPageFrame
-      actions={isLaunched(flow) && current !== 'steps' && <SessionActions flow={flow} />}
-      banner={isLaunched(flow) && <GraceBanner flow={flow} />}
+      actions={isLaunched(flow) && findActions(flow, current)}
+      banner={
+        isLaunched(flow) && (
+          <>
+            <GraceBanner flow={flow} />
+            {isAgent && <AgentBanner flow={flow} />}
+          </>
+        )
+      }
       current={current}
       flow={flow}
     >
@@ -104,6 +121,11 @@ function LoadedSession({ flow }: { flow: FlowDetail }) {
   )
 }
 
+function findActions(flow: FlowDetail, current: SessionStep | RunningTab) {
+  if (current === 'steps') return null
+  return current === 'agent' ? <AgentActions flow={flow} /> : <SessionActions flow={flow} />
+}
+
 type Part = ComponentType<{ flow: FlowDetail }>
 
 const steps: Readonly<Record<SessionStep, Part>> = {
@@ -113,6 +135,7 @@ const steps: Readonly<Record<SessionStep, Part>> = {
 }
 
 const tabs: Readonly<Record<RunningTab, Part>> = {
+  agent: AgentTab,
   steps: MessagesStep,
   people: PeopleTab,
   schedule: ScheduleTab,

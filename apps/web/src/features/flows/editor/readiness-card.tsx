@@ -9,6 +9,7 @@ import { Badge } from '#ui/data/badge'
 import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card, CardHeader } from '#ui/layout/card'
+import { listRelevantChecks } from '../session/header/relevant-checks.ts'
 import { FixLink } from './fix-link.tsx'
 
 interface ReadinessCardProps {
@@ -26,7 +27,9 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
     // The search, the mailboxes and the credits change on other pages.
     refetchOnMount: 'always',
   })
-  const open = data?.items.filter(({ status }) => status !== 'ok').length ?? 0
+  const isAgent = flow.mode === 'agent'
+  const items = data && listRelevantChecks(flow, data.items)
+  const open = items?.filter(({ status }) => status !== 'ok').length ?? 0
   return (
     <Card className="flex flex-col gap-3">
       <CardHeader
@@ -48,17 +51,20 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
         />
       )}
       {!data && !error && <ReadinessSkeleton />}
-      {data && (
+      {items && (
         <ul aria-label="Checks" className="flex flex-col gap-2">
-          {data.items.map((item) => (
+          {items.map((item) => (
             <ReadinessRow flow={flow} item={item} key={item.id} onStep={onStep} />
           ))}
         </ul>
       )}
       {onReview && (
         <Button icon={Sailboat} kind="primary" onClick={onReview} size="lg">
-          Review launch
-          {data && data.people > 0 && ` · ${formatCount(data.people, 'person', 'people')}`}
+          {isAgent ? 'Review start' : 'Review launch'}
+          {!isAgent &&
+            data &&
+            data.people > 0 &&
+            ` · ${formatCount(data.people, 'person', 'people')}`}
         </Button>
       )}
     </Card>
