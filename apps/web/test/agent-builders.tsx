@@ -15,8 +15,8 @@ import { onTestFinished } from 'vitest'
 import { aClient } from './identity-builders.tsx'
 import { idOf } from './launch-builders.tsx'
 import { aMailbox, someOutreachSettings } from './outreach-builders.tsx'
-import { errorReply, ok, server, waitForRequests } from './server.tsx'
 import { serveSequence } from './sequence-builders.tsx'
+import { errorReply, ok, server, waitForRequests } from './server.tsx'
 import { aFlow, aPriceList } from './session-builders.tsx'
 // Preloads lazy components, because loading them on a busy machine can take longer than a test
 // waits.
@@ -280,7 +280,12 @@ export function serveAgent(served: ServedAgent = {}) {
                 },
               ],
             }
-          : { why: 'The current order already matches.', verdicts: 0, changes: [], agreement: null },
+          : {
+              why: 'The current order already matches.',
+              verdicts: 0,
+              changes: [],
+              agreement: null,
+            },
       ),
     ),
     http.post('*/api2/flows/:flowId/agent/weights', () => {

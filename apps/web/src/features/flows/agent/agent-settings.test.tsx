@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { anAgent, aNewAgent, anAgentFlow, serveAgent, someWeights } from '#test/agent-builders'
+import { aNewAgent, anAgent, anAgentFlow, serveAgent, someWeights } from '#test/agent-builders'
 import { openFlowSteps } from '#test/launch-builders'
 import { errorReply, server } from '#test/server'
 import { recruiterPrivileges } from '#test/session-builders'
@@ -129,9 +129,7 @@ describe('what the agent may do alone', () => {
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Raise write from score' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    expect(
-      await within(dialog).findByText('A colleague has changed these settings.'),
-    ).toBeTruthy()
+    expect(await within(dialog).findByText('A colleague has changed these settings.')).toBeTruthy()
     const write = within(dialog).getByRole('textbox', { name: 'Write from score' })
     expect(write).toHaveProperty('value', '81')
   })
@@ -162,20 +160,16 @@ describe('the budget', () => {
 describe('the schedule', () => {
   it('saves changed days and the hour at once, one after the other', async () => {
     const { asked } = serveAgent()
-    const { user } = open()
+    const { user } = open([...recruiterPrivileges, 'mailboxes.own'])
     const card = await findCard('Schedule')
     expect(await within(card).findByText('Mon to Fri, 09–12 and 13–17')).toBeTruthy()
     expect(await within(card).findByText('ines@, 40 a day')).toBeTruthy()
     const days = within(card).getByRole('group', { name: 'Days on which it searches' })
-    expect(within(days).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Sat',
-      'Sun',
-      'Mon',
-      'Tue',
-      'Wed',
-      'Thu',
-      'Fri',
-    ])
+    expect(
+      within(days)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     await user.click(within(days).getByRole('button', { name: 'Mon' }))
     await user.click(within(days).getByRole('button', { name: 'Tue' }))
     await user.click(within(card).getByRole('combobox', { name: 'Searches at' }))

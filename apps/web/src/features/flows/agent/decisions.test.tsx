@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { anAgent, aDecision, aQuestion, serveAgent } from '#test/agent-builders'
+import { aDecision, anAgent, aQuestion, serveAgent } from '#test/agent-builders'
 import { idOf, openFlowSteps } from '#test/launch-builders'
-import { errorReply, ok, server } from '#test/server'
 import { aSequencePerson } from '#test/sequence-builders'
+import { errorReply, ok, server } from '#test/server'
 import { recruiterPrivileges } from '#test/session-builders'
 import { listToasts } from '#ui/feedback/toast'
 
@@ -49,15 +49,21 @@ describe('the record', () => {
   it('lists what the agent did by day, with the reason and the cost', async () => {
     serveAgent({ decisions: someDecisions() })
     open()
-    const rows = within(await findTable()).getAllByRole('row').slice(1)
-    expect(rows[0]?.textContent).toBe(
-      'Thu 14 May18 looked at, 4 unlocked, 13 skipped, 1 asked',
-    )
+    const rows = within(await findTable())
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows[0]?.textContent).toBe('Thu 14 May18 looked at, 4 unlocked, 13 skipped, 1 asked')
     const cells = rows
       .slice(1)
       .map((row) => [...row.children].slice(0, 5).map(({ textContent }) => textContent))
     expect(cells).toEqual([
-      ['07:08', 'Handed to you', '91Elif Demirtaş', 'Replied, read as Question. Sequence stopped.', '0'],
+      [
+        '07:08',
+        'Handed to you',
+        '91Elif Demirtaş',
+        'Replied, read as Question. Sequence stopped.',
+        '0',
+      ],
       ['07:07', 'Sent step 2', '14 people', 'Planned slot.', '0'],
       ['07:06', 'Unlocked', '92Person 6', 'Score 80 or more, verified email.', '1'],
       ['07:05', 'Skipped', '92Person 5', 'Tomasz has been in contact since 12 May.', '0'],
@@ -184,16 +190,17 @@ describe('the record', () => {
 })
 
 describe('a question of the agent', () => {
-  const question = () => aQuestion(4, { person: { personId: idOf(60, 4), name: 'Farid Nazari', score: 76 } })
+  const question = () =>
+    aQuestion(4, { person: { personId: idOf(60, 4), name: 'Farid Nazari', score: 76 } })
   const asking = (questions: number) => anAgent({ questions })
 
   it('is approved for the credit on the button, and shown at once', async () => {
     const { asked } = serveAgent({ agent: asking(1), decisions: [question()] })
     const { user } = open()
-    await user.click(
-      await screen.findByRole('button', { name: 'Approve Farid Nazari · 1 credit' }),
-    )
-    expect(await screen.findByText(/^Approved.* Score 70 to 79 needs your approval\.$/)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Approve Farid Nazari · 1 credit' }))
+    expect(
+      await screen.findByText(/^Approved.* Score 70 to 79 needs your approval\.$/),
+    ).toBeTruthy()
     await waitFor(() =>
       expect(listToasts().at(-1)?.message).toBe('Approved Farid Nazari. 1 credit spent.'),
     )

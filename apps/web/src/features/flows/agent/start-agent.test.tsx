@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { anAgent, aNewAgent, anAgentFlow, serveAgent } from '#test/agent-builders'
+import { aNewAgent, anAgent, anAgentFlow, serveAgent } from '#test/agent-builders'
 import { aCheck, openFlowSteps } from '#test/launch-builders'
 import { sendLiveChange, serveLive } from '#test/live-builders'
 import { errorReply, server } from '#test/server'
@@ -11,8 +11,7 @@ import { listToasts } from '#ui/feedback/toast'
 const draft = () => anAgentFlow({ status: 'draft' })
 const rated = { drawn: 10, rated: 10, bothYes: 8, bothNo: 1, disagreed: 1, agreement: 90 }
 const readyAgent = () => aNewAgent({ missing: [], calibration: rated })
-const openLaunch = (privileges = recruiterPrivileges) =>
-  openFlowSteps('?step=launch', privileges)
+const openLaunch = (privileges = recruiterPrivileges) => openFlowSteps('?step=launch', privileges)
 const findStart = () => screen.findByRole('button', { name: 'Start agent · holds 50 credits' })
 
 describe('the launch step in Autopilot', () => {
