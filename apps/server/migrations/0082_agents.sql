@@ -113,6 +113,8 @@ create table flows.agent_weights (
   id uuid not null,
   flow_id uuid not null,
   changes jsonb not null,
+  -- Of each criterion before and after, null where its weight was the usual one.
+  weights jsonb not null,
   changed_by uuid not null,
   changed_at timestamptz not null,
   undone_at timestamptz,
@@ -121,6 +123,10 @@ create table flows.agent_weights (
   foreign key (company_id, changed_by) references identity.clients (company_id, id)
 );
 create index agent_weights_by_flow on flows.agent_weights (company_id, flow_id, changed_at desc);
+
+-- Replies, newest first, as the record of an agent lists them.
+create index enrolment_events_replied on outreach.enrolment_events
+  (company_id, sequence_id, at desc, id desc) where kind = 'replied';
 
 do $$
 declare

@@ -3,6 +3,7 @@
  * the log page.
  */
 export const auditActions = [
+  'agent.exported',
   'api-key.created',
   'api-key.removed',
   'audit.exported',

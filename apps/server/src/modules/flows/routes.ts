@@ -75,7 +75,7 @@ export function flowsRoutes(server: Server, engine: SearchEngine): void {
   serve(server, verdicts.getLearnedWeights, getLearnedWeights)
   planRoutes(server, engine)
   launchRoutes(server, engine)
-  agentRoutes(server)
+  agentRoutes(server, engine)
   shortlistRoutes(server)
   sessionRoutes(server)
 }

@@ -2,6 +2,7 @@
 
 export { connectDemoMailbox } from './demo/connect-demo-mailbox.ts'
 export { storeConversation } from './demo/store-conversation.ts'
+export { storeSession } from './demo/store-session.ts'
 export { countRecentOutreach } from './enrolments/count-recent-outreach.ts'
 export { enrolPeople } from './enrolments/enrol-people.ts'
 export type { EnrolmentRefusal } from './enrolments/enrolment-rules.ts'
@@ -15,6 +16,7 @@ export type { NewStep } from './enrolments/step-store.ts'
 export { stopRemovedPeople } from './enrolments/stop-removed-people.ts'
 export { handOverMailboxes } from './mailboxes/hand-over-mailboxes.ts'
 export { listMailboxAddresses } from './mailboxes/list-mailbox-addresses.ts'
+export { listMailboxTimeZones } from './mailboxes/list-mailbox-time-zones.ts'
 export { listOwnMailboxIds } from './mailboxes/list-own-mailbox-ids.ts'
 export { listPlanMailboxes, type PlanMailbox } from './mailboxes/list-plan-mailboxes.ts'
 export { openReader, openTransport } from './mailboxes/open-mailbox.ts'
@@ -27,6 +29,15 @@ export {
 } from './received/start-inbox-sync.ts'
 export { outreachRoutes, outreachTopics } from './routes.ts'
 export { listSequenceOverviews, type SequenceOverview } from './sequences/figures/list-overviews.ts'
+export {
+  countRepliedPeople,
+  countSentHours,
+  listRepliedPeople,
+  listSentHours,
+  type MilestonePosition,
+  type RepliedPerson,
+  type SentHour,
+} from './sequences/list-milestones.ts'
 export { getOutreachSettings, updateOutreachSettings } from './settings/outreach-settings.ts'
 export { outreachTasks } from './tasks.ts'
 export { listMissing, type MissingValue } from './templates/list-missing.ts'

@@ -30,11 +30,13 @@ export {
   type PoolImportResult,
 } from './pool/import-into-pool.ts'
 export { maskContactDetails } from './pool/mask-contact-details.ts'
+export { filterPeopleByName } from './profiles/filter-people-by-name.ts'
 export { getExistingPerson } from './profiles/get-existing-person.ts'
 export { getSearchablePerson } from './profiles/get-searchable-person.ts'
 export { type CurrentProfile, listProfiles } from './profiles/list-profiles.ts'
 export { loadHeldData } from './profiles/load-held-data.ts'
 export { listCompaniesWithPeople, lockProfiles } from './profiles/lock-profiles.ts'
+export { matchName } from './profiles/match-name.ts'
 export { todayOf } from './records/present.ts'
 export { peopleRoutes } from './routes.ts'
 export { reportFailedAddress } from './suppressions/report-failed-address.ts'

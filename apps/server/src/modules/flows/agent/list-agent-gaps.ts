@@ -26,12 +26,17 @@ export async function listAgentGaps(
     ...(flow.search.criteria.length > 0 ? [] : ['Add criteria to the search first.']),
     ...(rated >= ratingsToStart ? [] : [formatRatingsLeft(ratingsToStart - rated)]),
     ...(await listReadinessGaps(ctx, flow, plan)),
-    ...(budget >= Math.max(1, price) ? [] : ['The credit budget is used up. Raise it first.']),
+    ...(budget >= Math.max(1, price) ? [] : [formatBudgetGap(plan)]),
   ]
 }
 
 function formatRatingsLeft(count: number): string {
   return count === 1 ? 'Rate 1 more person first.' : `Rate ${count} more people first.`
+}
+
+function formatBudgetGap({ creditBudget }: FlowPlan): string {
+  if (creditBudget === 0) return 'Set a credit budget first.'
+  return 'The credit budget is used up. Raise it first.'
 }
 
 /** What a launch needs besides people: those are found later. */

@@ -5,6 +5,8 @@ import { readEntryField, readEntryText } from './read-entry-fields.ts'
 
 /** Sentences about jobs, sessions and candidates, after the actor's name. */
 export const hiringSentences = {
+  'agent.exported': ({ after }: AuditEntry) =>
+    `exported the agent’s decisions of the session${formatQuotedName(after, 'name')}`,
   'candidate.contacted': ({ after }: AuditEntry) => `contacted a candidate${formatForJob(after)}`,
   'candidates.added': ({ after }: AuditEntry) =>
     `added ${formatCounted(after, 'person', 'people')} to the pipeline${formatForJob(after)}`,
