@@ -37,7 +37,7 @@ const calendars = new Set([
   'temporal-polyfill',
 ])
 
-/** The contract, scores, and the parts of the mail package that decide without speaking to a server. */
+/** The contract, the score, and the parts of the mail package that decide without a server. */
 const pureFolders =
   /^packages\/(?:contract\/|matching\/src\/score\/|mail\/src\/(?:inbound|schedule)\/)/
 

@@ -2,6 +2,7 @@
 
 export { connectDemoMailbox } from './demo/connect-demo-mailbox.ts'
 export { storeConversation } from './demo/store-conversation.ts'
+export { storeSession } from './demo/store-session.ts'
 export { countRecentOutreach } from './enrolments/count-recent-outreach.ts'
 export { enrolPeople } from './enrolments/enrol-people.ts'
 export type { EnrolmentRefusal } from './enrolments/enrolment-rules.ts'

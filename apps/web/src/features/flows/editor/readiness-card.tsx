@@ -9,6 +9,8 @@ import { Badge } from '#ui/data/badge'
 import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card, CardHeader } from '#ui/layout/card'
+import { isLaunched } from '../session/header/flow-status-badge.tsx'
+import { listRelevantChecks } from '../session/header/relevant-checks.ts'
 import { FixLink } from './fix-link.tsx'
 
 interface ReadinessCardProps {
@@ -26,7 +28,12 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
     // The search, the mailboxes and the credits change on other pages.
     refetchOnMount: 'always',
   })
-  const open = data?.items.filter(({ status }) => status !== 'ok').length ?? 0
+  const isAgent = flow.mode === 'agent'
+  const launched = isLaunched(flow)
+  // A session that was launched is not launched again while no one waits.
+  if (launched && !data?.people) return null
+  const items = data && listRelevantChecks(flow, data.items)
+  const open = items?.filter(({ status }) => status !== 'ok').length ?? 0
   return (
     <Card className="flex flex-col gap-3">
       <CardHeader
@@ -37,7 +44,7 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
             </Badge>
           )
         }
-        title="Before launch"
+        title={launched ? 'Before the next launch' : 'Before launch'}
       />
       {error && !data && (
         <LoadErrorState
@@ -48,17 +55,25 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
         />
       )}
       {!data && !error && <ReadinessSkeleton />}
-      {data && (
+      {items && (
         <ul aria-label="Checks" className="flex flex-col gap-2">
-          {data.items.map((item) => (
+          {items.map((item) => (
             <ReadinessRow flow={flow} item={item} key={item.id} onStep={onStep} />
           ))}
         </ul>
       )}
       {onReview && (
-        <Button icon={Sailboat} kind="primary" onClick={onReview} size="lg">
-          Review launch
-          {data && data.people > 0 && ` · ${formatCount(data.people, 'person', 'people')}`}
+        <Button
+          icon={Sailboat}
+          // The primary button of a launched session publishes its changes.
+          {...(!launched && { kind: 'primary', size: 'lg' })}
+          onClick={onReview}
+        >
+          {isAgent ? 'Review start' : 'Review launch'}
+          {!isAgent &&
+            data &&
+            data.people > 0 &&
+            ` · ${formatCount(data.people, 'person', 'people')}`}
         </Button>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { Field } from '#ui/forms/field'
 import { NumberStepper } from '#ui/forms/number-stepper'
 import { RadioGroup } from '#ui/forms/radio-group'
 import { Popover } from '#ui/overlays/popover'
+import { isLaunched } from '../session/header/flow-status-badge.tsx'
 import type { Audience } from './use-audience.ts'
 import type { EditedPlan } from './use-plan-draft.ts'
 
@@ -26,23 +27,53 @@ export function SearchCard({ flow, plan, audience }: SearchCardProps) {
       <span className="min-w-0 flex-1 truncate text-fg-2" title={flow.name}>
         {flow.name}
       </span>
-      <AudienceCount audience={audience} />
-      <Popover
-        align="end"
-        label="Who is written to"
-        trigger={
-          <Button aria-label="Change who is written to" size="sm">
-            Change
-          </Button>
-        }
-      >
-        <AudienceForm audience={audience} flow={flow} plan={plan} />
-      </Popover>
+      {flow.mode === 'agent' ? (
+        <AgentAudience flowId={flow.id} />
+      ) : (
+        <>
+          <AudienceCount audience={audience} launched={isLaunched(flow)} />
+          <AudienceButton audience={audience} flow={flow} plan={plan} />
+        </>
+      )}
     </div>
   )
 }
 
-function AudienceCount({ audience }: { audience: Audience }) {
+function AgentAudience({ flowId }: { flowId: string }) {
+  return (
+    <>
+      <span className="text-type-12 text-fg-2">The agent finds people by itself</span>
+      <Button asChild size="sm">
+        <Link params={{ jobFlowId: flowId }} to="/main/sourcingsession/$jobFlowId">
+          Open
+        </Link>
+      </Button>
+    </>
+  )
+}
+
+function AudienceButton({ audience, flow, plan }: SearchCardProps) {
+  return (
+    <Popover
+      align="end"
+      label="Who is written to"
+      trigger={
+        <Button aria-label="Change who is written to" size="sm">
+          Change
+        </Button>
+      }
+    >
+      <AudienceForm audience={audience} flow={flow} plan={plan} />
+    </Popover>
+  )
+}
+
+interface AudienceCountProps {
+  audience: Audience
+  launched: boolean
+}
+
+function AudienceCount({ audience, launched }: AudienceCountProps) {
   const { people, isLoading, error, retry } = audience
   if (error !== undefined)
     return (
@@ -59,10 +90,15 @@ function AudienceCount({ audience }: { audience: Audience }) {
         ))}
       </span>
       <span className="font-semibold tabular-nums">
-        {formatCount(people.length, 'person', 'people')}
+        {launched ? formatMore(people.length) : formatCount(people.length, 'person', 'people')}
       </span>
     </span>
   )
+}
+
+/** Formats who is not in a launched session yet: "12 more people". */
+function formatMore(count: number): string {
+  return count === 0 ? 'No more people' : formatCount(count, 'more person', 'more people')
 }
 
 function AudienceForm({ flow, plan, audience }: SearchCardProps) {
