@@ -7,7 +7,7 @@ import {
 } from '@headwater/contract/flows/agent'
 import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { sql } from 'kysely'
-import { beforeEach } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { flowsTasks } from '#modules/flows'
 import type { PublicCtx } from '#platform/context'
 import { newId } from '#platform/ids'
@@ -113,6 +113,22 @@ async function runTask(name: string, ctx: PublicCtx, data: object): Promise<void
 export function runAgent(world: LaunchWorld): Promise<void> {
   const ctx = { ...world.contextFor(world.owner), clock: outreachClock(world) }
   return runTask('flows.run-agent', ctx, { flowId: world.flowId })
+}
+
+/** Begins a run and ends before it decides about anyone, as a worker that is killed does. */
+export async function aKilledRun(world: LaunchWorld, member: Member = world.owner): Promise<void> {
+  const { ownerDb } = world
+  const { error } = await start(world, member)
+  if (error) throw new Error(error.message)
+  world.clock.advance(20 * minuteMs)
+  await sql`create function fail() returns trigger language plpgsql as $$
+    begin raise exception 'killed'; end $$`.execute(ownerDb)
+  await sql`create trigger fail before update on flows.agent_decisions
+    for each row execute function fail()`.execute(ownerDb)
+  await expect(runAgent(world)).rejects.toThrow('killed')
+  await sql`drop trigger fail on flows.agent_decisions`.execute(ownerDb)
+  await sql`drop function fail()`.execute(ownerDb)
+  expect((await countKinds(world)).undecided).toBeGreaterThan(0)
 }
 
 /** Lets the agent’s next run begin when it is due. Until then it is looked after. */

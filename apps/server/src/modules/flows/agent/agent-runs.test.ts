@@ -2,8 +2,10 @@ import { unlockResults } from '@headwater/contract/flows/results'
 import { giveVerdict } from '@headwater/contract/flows/verdicts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { listSuppressionKeys } from '#modules/people'
 import { newId } from '#platform/ids'
 import {
+  aKilledRun,
   aRunningAgent,
   checkAgents,
   countKinds,
@@ -19,6 +21,8 @@ import {
 } from '#test/agent-world'
 import { changePlan, choose, minuteMs, readBooks } from '#test/launch-world'
 import { aMailbox } from '#test/outreach-builders'
+import { aPerson, mergePeople } from '#test/person-builders'
+import { runSourcingTask } from '#test/sourcing-builders'
 import { decideAgentAction } from './agent-rules.ts'
 
 const world = startAgentWorld()
@@ -171,6 +175,41 @@ describe('a run', () => {
     expect(rows).toEqual([{ people: 2 }, { people: 2 }])
   })
 
+  it('decides once about two people who are merged meanwhile', async () => {
+    const { owner } = world
+    const contacts = () => [`email:${newId()}@example.org`]
+    const ids = [
+      await aPerson(world, owner, { contacts: contacts() }),
+      await aPerson(world, owner, { contacts: contacts() }),
+    ] as const
+    await runSourcingTask(world, owner, 'refresh-documents')
+    await setAgent(world, { emails: 'any' })
+    await aKilledRun(world)
+    await mergePeople(world, owner, { from: ids[1], into: ids[0] })
+    await runAgent(world)
+    expect(await countKinds(world)).toEqual({ found: 1, added: 1 })
+    expect(await readBooks(world)).toMatchObject({
+      unlocks: 0,
+      enrolled: 1,
+      available: 50,
+      held: 50,
+    })
+  })
+
+  it('says why someone it has paid for is not written to', async () => {
+    const [personId = ''] = await manyNurses(world, 1)
+    await reportAsUndeliverable(personId)
+    await aRunningAgent(world)
+    const [, decision] = await listDecisions(world)
+    expect(decision).toMatchObject({
+      kind: 'unlocked',
+      credits: 1,
+      outcome: { action: 'write' },
+      because: expect.stringMatching(/do-not-contact/),
+    })
+    expect(await readBooks(world)).toMatchObject({ unlocks: 1, enrolled: 0, faults: 0 })
+  })
+
   it('gives the same outcomes when its decisions are replayed', async () => {
     await manyNurses(world, 4)
     await manyNurses(world, 2, { check: 'risky' })
@@ -183,3 +222,13 @@ describe('a run', () => {
     for (const { inputs, outcome } of recorded) expect(decideAgentAction(inputs)).toEqual(outcome)
   })
 })
+
+/** Reports the address of a person of the pool, as other companies do when an email bounces. */
+async function reportAsUndeliverable(personId: string): Promise<void> {
+  const { ownerDb, keyring, owner } = world
+  const { rows } = await sql<{ email: string }>`select contacts -> 0 ->> 'value' as email
+    from people.pool_people where id = ${personId}`.execute(ownerDb)
+  const keys = listSuppressionKeys(keyring, owner.companyId, rows[0]?.email ?? '')
+  await sql`insert into people.undeliverable_addresses (key_hash)
+    select unnest(${keys}::bytea[]) on conflict do nothing`.execute(ownerDb)
+}

@@ -6,6 +6,7 @@ import { disconnectMailbox } from '@headwater/contract/outreach/mailboxes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  aKilledRun,
   anAgent,
   aRunningAgent,
   checkAgents,
@@ -14,7 +15,6 @@ import {
   readAgent,
   runAgent,
   runAgentNext,
-  setAgent,
   start,
   startAgentWorld,
 } from '#test/agent-world'
@@ -106,28 +106,13 @@ describe('an agent that starts', () => {
 describe('a run that goes on', () => {
   it.each(obstacles)('pays for no one after %s', async (_, happen, reason) => {
     await manyNurses(world, 6)
-    await openRunOf(world.owner)
+    await aKilledRun(world)
     await happen()
     await runAgent(world)
     await expectPaused(reason)
     expect(await countKinds(world)).toEqual({ found: 1, stopped: 1 })
   })
 })
-
-/** Begins a run and stops before it decides about anyone, as a worker that was killed does. */
-async function openRunOf(member: Member): Promise<void> {
-  await setAgent(world, {})
-  await start(world, member)
-  world.clock.advance(20 * minuteMs)
-  await sql`create function fail() returns trigger language plpgsql as $$
-    begin raise exception 'killed'; end $$`.execute(world.ownerDb)
-  await sql`create trigger fail before update on flows.agent_decisions
-    for each row execute function fail()`.execute(world.ownerDb)
-  await expect(runAgent(world)).rejects.toThrow('killed')
-  await sql`drop trigger fail on flows.agent_decisions`.execute(world.ownerDb)
-  await sql`drop function fail()`.execute(world.ownerDb)
-  expect((await countKinds(world)).undecided).toBeGreaterThan(0)
-}
 
 describe('the member who started it', () => {
   async function aRecruiterAgent(): Promise<Member> {
@@ -136,7 +121,7 @@ describe('the member who started it', () => {
     const mailboxId = await aMailbox(world, recruiter)
     await changePlan(world, { mailboxIds: [mailboxId] })
     await manyNurses(world, 2)
-    await openRunOf(recruiter)
+    await aKilledRun(world, recruiter)
     return recruiter
   }
 
@@ -181,7 +166,7 @@ describe('a mailbox that is lost', () => {
     const second = await aMailbox(world, world.owner)
     await changePlan(world, { mailboxIds: [world.mailboxId, second] })
     await manyNurses(world, 2)
-    await openRunOf(world.owner)
+    await aKilledRun(world)
     await disconnect()
     await runAgent(world)
     const { rows } = await sql`select distinct mailbox_id from outreach.enrolments
@@ -209,7 +194,7 @@ describe('a session that is paused', () => {
 
   it('ends a run, and pays for no one', async () => {
     await manyNurses(world, 3)
-    await openRunOf(world.owner)
+    await aKilledRun(world)
     await setSession('pause')
     await runAgent(world)
     expect(await countKinds(world)).toEqual({ found: 1 })
@@ -236,7 +221,7 @@ describe('what an agent holds', () => {
 
   it('and has returned pays for no one, and is held again by a resumed agent', async () => {
     await manyNurses(world, 2)
-    await openRunOf(world.owner)
+    await aKilledRun(world)
     world.clock.advance(dayMs + minuteMs)
     await runAgent(world)
     await expectPaused(/day without a worker/)
