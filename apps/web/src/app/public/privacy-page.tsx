@@ -48,8 +48,10 @@ export function PrivacyPage() {
         </p>
         <p>
           A score shows how well a profile fits a job. Name, email, photo and age are never part of
-          it, missing data never lowers it, and every score can be explained and recomputed. No
-          decision is made by the score alone: people decide.
+          it, missing data never lowers it, and every score can be explained and recomputed. It may
+          decide who is written to: recruiters can let an autopilot write within limits they set,
+          and each of its decisions is recorded with its reason. Who is interviewed, hired or
+          rejected for a job is decided by people.
         </p>
       </LegalSection>
       <LegalSection title="What we hold about recruiters">

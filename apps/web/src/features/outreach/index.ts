@@ -30,3 +30,12 @@ export async function loadTemplateMenu() {
 export async function loadCandidateEmailsTab() {
   return (await import('./thread/candidate-emails-tab.tsx')).CandidateEmailsTab
 }
+
+/** Loaded where a member may stop all sending of the company. */
+export async function loadStopSendingButton() {
+  return (await import('./company/stop-sending-button.tsx')).StopSendingButton
+}
+
+export async function loadSendingStoppedBanner() {
+  return (await import('./company/sending-stopped-banner.tsx')).SendingStoppedBanner
+}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'person'
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'stop' | 'person'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export const iconSize: Record<ButtonSize, number> = { sm: 14, md: 16, lg: 16 }
@@ -35,6 +35,8 @@ const kinds: Record<ButtonKind, string> = {
   ghost: 'border-transparent font-medium text-fg-2 hover:bg-hover hover:text-fg active:bg-press',
   danger:
     'border-transparent bg-bad-solid font-semibold text-bad-on hover:bg-bad-solid-hover active:bg-bad-solid-hover',
+  // Outlined: it is always in sight, and asks before it acts.
+  stop: 'border-bad-line bg-surface font-medium text-bad-text shadow-1 hover:border-bad active:bg-bad-soft',
   person:
     'border-transparent bg-person-solid font-semibold text-person-on hover:bg-person-solid-hover active:bg-person-solid-hover',
 }

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#platform/context'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { loadPlan } from '../plans/load-plan.ts'
-import { publishApprovedPlan } from './start-launch.ts'
+import { publishApprovedPlan } from './publish-approved-plan.ts'
 
 interface DemoSession {
   readonly flowId: string

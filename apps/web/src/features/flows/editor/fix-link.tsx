@@ -32,7 +32,8 @@ export function FixLink({ flow, item: { target, stepId, text }, onStep }: FixLin
         <Link
           {...name}
           params={{ jobId: flow.jobId, flowId: flow.id }}
-          search={{ step: target }}
+          // A session that was launched has all of it on one tab.
+          search={{ step: target, tab: 'steps' }}
           to="/main/flow-steps/$jobId/$flowId"
         >
           Fix

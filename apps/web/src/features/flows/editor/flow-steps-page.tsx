@@ -37,6 +37,15 @@ const GraceBanner = lazy(async () => ({
 const SessionActions = lazy(async () => ({
   default: (await import('../running/session-actions.tsx')).SessionActions,
 }))
+const AgentTab = lazy(async () => ({
+  default: (await import('../agent/agent-tab.tsx')).AgentTab,
+}))
+const AgentActions = lazy(async () => ({
+  default: (await import('../agent/agent-actions.tsx')).AgentActions,
+}))
+const AgentBanner = lazy(async () => ({
+  default: (await import('../agent/agent-banner.tsx')).AgentBanner,
+}))
 const PeopleTab = lazy(async () => ({
   default: (await import('../running/people-tab.tsx')).PeopleTab,
 }))
@@ -73,26 +82,31 @@ export function FlowStepsPage() {
 
 function LoadedSession({ flow }: { flow: FlowDetail }) {
   const cache = useQueryClient()
-  const { step, tab } = useSessionAddress()
+  const { step, tab } = useSessionAddress(flow)
   const isPhone = useMediaQuery('(width < 768px)')
+  const isAgent = flow.mode === 'agent'
   useLiveTopic(flowTopic, flow.id, (change) => {
-    // The tabs watch their people themselves.
-    if (change?.what === 'people') return
+    // The tabs watch their people and the agent themselves.
+    if (change?.what === 'people' || change?.what === 'agent') return
     void import('../running/reload-session.ts').then(({ reloadSession }) =>
       reloadSession(cache, flow.id),
     )
   })
-  // More people can be approved while a session is running.
-  const isRunningTab = isLaunched(flow) && step !== 'launch'
+  // More people can be approved while a session is running. An agent finds them by itself.
+  const isRunningTab = isLaunched(flow) && (step !== 'launch' || isAgent)
   const current = isRunningTab ? tab : step
-  const Part = isRunningTab ? tabs[tab] : steps[step]
+  const Part = isRunningTab ? tabs[tab] : isAgent && step === 'launch' ? AgentTab : steps[step]
   return (
     <SessionPageFrame
-      actions={
-        // On the tab of the steps, only the top bar of a phone has room for them.
-        isLaunched(flow) && (isPhone || current !== 'steps') && <SessionActions flow={flow} />
+      actions={isLaunched(flow) && findActions(flow, current, isPhone)}
+      banner={
+        isLaunched(flow) && (
+          <>
+            <GraceBanner flow={flow} />
+            {isAgent && <AgentBanner flow={flow} />}
+          </>
+        )
       }
-      banner={isLaunched(flow) && <GraceBanner flow={flow} />}
       current={current}
       flow={flow}
     >
@@ -109,6 +123,12 @@ function LoadedSession({ flow }: { flow: FlowDetail }) {
   )
 }
 
+function findActions(flow: FlowDetail, current: SessionStep | RunningTab, isPhone: boolean) {
+  // On the tab of the steps, only the top bar of a phone has room for them.
+  if (current === 'steps' && !isPhone) return null
+  return current === 'agent' ? <AgentActions flow={flow} /> : <SessionActions flow={flow} />
+}
+
 type Part = ComponentType<{ flow: FlowDetail }>
 
 const steps: Readonly<Record<SessionStep, Part>> = {
@@ -118,6 +138,7 @@ const steps: Readonly<Record<SessionStep, Part>> = {
 }
 
 const tabs: Readonly<Record<RunningTab, Part>> = {
+  agent: AgentTab,
   steps: MessagesStep,
   people: PeopleTab,
   schedule: ScheduleTab,

@@ -126,7 +126,7 @@ export function PlanEditor({ flow, saved }: PlanEditorProps) {
         </section>
         <section aria-label="Settings" className={columnClass('settings')}>
           <div className="flex flex-col gap-3 p-4">
-            <PlanSettings isReadOnly={isReadOnly} plan={plan} />
+            <PlanSettings flow={flow} isReadOnly={isReadOnly} plan={plan} />
             <ReadinessCard
               flow={flow}
               onReview={isReadOnly ? undefined : review}

@@ -1,9 +1,10 @@
+import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { maxSessionDailyCap } from '@headwater/contract/flows/plans'
 import { daysOfWeek } from '@headwater/contract/option-lists'
 import { listMailboxes, type Mailbox } from '@headwater/contract/outreach/mailboxes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Globe, Hand, Mail, X } from 'lucide-react'
+import { Globe, Mail, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCompanyInfo } from '#features/identity'
 import { formatCount, formatNumber } from '#lib/format'
@@ -17,39 +18,27 @@ import { Select } from '#ui/forms/select'
 import { Card, CardHeader } from '#ui/layout/card'
 import { formatHours } from './format-plan.ts'
 import { HourStrip } from './hour-strip.tsx'
+import { SendingCard } from './sending-card.tsx'
 import type { EditedPlan } from './use-plan-draft.ts'
 
 interface PlanSettingsProps {
+  flow: FlowDetail
   plan: EditedPlan
   isReadOnly?: boolean
 }
 
 /** Edits when and from which mailboxes a session sends, and what it may spend. */
-export function PlanSettings({ plan, isReadOnly = false }: PlanSettingsProps) {
+export function PlanSettings({ flow, plan, isReadOnly = false }: PlanSettingsProps) {
   return (
     <div className="flex flex-col gap-3" inert={isReadOnly}>
       <ScheduleCard plan={plan} />
       <SenderCard plan={plan} />
-      <Card className="flex flex-col gap-2">
-        <CardHeader
-          aside={
-            <span className="inline-flex items-center gap-1.5 text-fg-2">
-              <Hand aria-hidden="true" size={14} />
-              Manual
-            </span>
-          }
-          title="Sending"
-        />
-        <p className="text-type-12 text-fg-2">
-          Each step is sent in its slot after you launch. Anyone who replies is taken out of the
-          session and handed to you.
-        </p>
-      </Card>
+      <SendingCard flow={flow} />
     </div>
   )
 }
 
-function ScheduleCard({ plan }: PlanSettingsProps) {
+function ScheduleCard({ plan }: Pick<PlanSettingsProps, 'plan'>) {
   const { days, hours, timeZoneMode } = plan.plan
   return (
     <Card className="flex flex-col gap-3">
@@ -92,7 +81,7 @@ const zoneOptions = [
 
 const startDailyCap = 40
 
-function SenderCard({ plan }: PlanSettingsProps) {
+function SenderCard({ plan }: Pick<PlanSettingsProps, 'plan'>) {
   const { mailboxIds, dailyCap, creditBudget } = plan.plan
   const { data, error, refetch } = useQuery(loadQueryOptions(listMailboxes, {}))
   const balance = useCompanyInfo().lastKnown?.credits_balance

@@ -10,6 +10,7 @@ import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card, CardHeader } from '#ui/layout/card'
 import { isLaunched } from '../session/header/flow-status-badge.tsx'
+import { listRelevantChecks } from '../session/header/relevant-checks.ts'
 import { FixLink } from './fix-link.tsx'
 
 interface ReadinessCardProps {
@@ -27,10 +28,12 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
     // The search, the mailboxes and the credits change on other pages.
     refetchOnMount: 'always',
   })
+  const isAgent = flow.mode === 'agent'
   const launched = isLaunched(flow)
   // A session that was launched is not launched again while no one waits.
   if (launched && !data?.people) return null
-  const open = data?.items.filter(({ status }) => status !== 'ok').length ?? 0
+  const items = data && listRelevantChecks(flow, data.items)
+  const open = items?.filter(({ status }) => status !== 'ok').length ?? 0
   return (
     <Card className="flex flex-col gap-3">
       <CardHeader
@@ -52,9 +55,9 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
         />
       )}
       {!data && !error && <ReadinessSkeleton />}
-      {data && (
+      {items && (
         <ul aria-label="Checks" className="flex flex-col gap-2">
-          {data.items.map((item) => (
+          {items.map((item) => (
             <ReadinessRow flow={flow} item={item} key={item.id} onStep={onStep} />
           ))}
         </ul>
@@ -66,8 +69,11 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
           {...(!launched && { kind: 'primary', size: 'lg' })}
           onClick={onReview}
         >
-          Review launch
-          {data && data.people > 0 && ` · ${formatCount(data.people, 'person', 'people')}`}
+          {isAgent ? 'Review start' : 'Review launch'}
+          {!isAgent &&
+            data &&
+            data.people > 0 &&
+            ` · ${formatCount(data.people, 'person', 'people')}`}
         </Button>
       )}
     </Card>

@@ -50,7 +50,7 @@ function ScheduleEditor({ flow, saved }: { flow: FlowDetail; saved: SavedPlan })
           <Banner title="This session is archived">Restore it to change its schedule.</Banner>
         )}
         <div className="grid items-start gap-3 lg:grid-cols-2">
-          <PlanSettings isReadOnly={flow.isArchived} plan={plan} />
+          <PlanSettings flow={flow} isReadOnly={flow.isArchived} plan={plan} />
           <div className="flex flex-col gap-3">
             <DatesCard plan={plan} />
             <ReadinessCard flow={flow} onReview={review} onStep={() => go('messages')} />

@@ -27,19 +27,44 @@ export function SearchCard({ flow, plan, audience }: SearchCardProps) {
       <span className="min-w-0 flex-1 truncate text-fg-2" title={flow.name}>
         {flow.name}
       </span>
-      <AudienceCount audience={audience} launched={isLaunched(flow)} />
-      <Popover
-        align="end"
-        label="Who is written to"
-        trigger={
-          <Button aria-label="Change who is written to" size="sm">
-            Change
-          </Button>
-        }
-      >
-        <AudienceForm audience={audience} flow={flow} plan={plan} />
-      </Popover>
+      {flow.mode === 'agent' ? (
+        <AgentAudience flowId={flow.id} />
+      ) : (
+        <>
+          <AudienceCount audience={audience} launched={isLaunched(flow)} />
+          <AudienceButton audience={audience} flow={flow} plan={plan} />
+        </>
+      )}
     </div>
+  )
+}
+
+function AgentAudience({ flowId }: { flowId: string }) {
+  return (
+    <>
+      <span className="text-type-12 text-fg-2">The agent finds people by itself</span>
+      <Button asChild size="sm">
+        <Link params={{ jobFlowId: flowId }} to="/main/sourcingsession/$jobFlowId">
+          Open
+        </Link>
+      </Button>
+    </>
+  )
+}
+
+function AudienceButton({ audience, flow, plan }: SearchCardProps) {
+  return (
+    <Popover
+      align="end"
+      label="Who is written to"
+      trigger={
+        <Button aria-label="Change who is written to" size="sm">
+          Change
+        </Button>
+      }
+    >
+      <AudienceForm audience={audience} flow={flow} plan={plan} />
+    </Popover>
   )
 }
 

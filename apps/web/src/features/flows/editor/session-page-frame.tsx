@@ -87,7 +87,7 @@ export function SessionPageFrame({
             {!isInPhoneBar && <Suspense>{actions}</Suspense>}
           </div>
         </header>
-        <div className="shrink-0 border-b border-line px-4 py-3 empty:hidden md:px-6">
+        <div className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-3 empty:hidden md:px-6">
           <Suspense>{banner}</Suspense>
         </div>
         <div className="min-h-0 flex-1">{children}</div>

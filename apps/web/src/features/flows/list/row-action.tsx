@@ -10,12 +10,12 @@ import { useMayWriteSessions } from './use-may-write-sessions.ts'
 /** Shows what a session needs from a member, if anything. */
 export function RowAction({ session }: { session: SessionSummary }) {
   const { mayWrite } = useMayWriteSessions()
-  const { state, next, name } = session
+  const { state, mode, next, name } = session
   if (!mayWrite) return null
   if (next.waitingForApproval > 0)
     return (
       <Button aria-label={`Approve people of ${name}`} asChild size="sm">
-        <Link {...toSession(session)} search={{ tab: 'people' }}>
+        <Link {...toSession(session)} search={{ tab: mode === 'agent' ? 'agent' : 'people' }}>
           Approve
         </Link>
       </Button>

@@ -16,11 +16,11 @@ export function GroupChips({ counts, group, onGroup }: GroupChipsProps) {
   return (
     <fieldset className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none] max-md:px-4">
       <legend className="sr-only">Groups</legend>
-      <GroupChip count={all} isChosen={group === undefined} onClick={() => onGroup(undefined)}>
+      <FilterChip count={all} isChosen={group === undefined} onClick={() => onGroup(undefined)}>
         All
-      </GroupChip>
+      </FilterChip>
       {shown.map((each) => (
-        <GroupChip
+        <FilterChip
           count={counts[each] ?? 0}
           isChosen={each === group}
           key={each}
@@ -28,13 +28,13 @@ export function GroupChips({ counts, group, onGroup }: GroupChipsProps) {
           tone={countTones[each]}
         >
           {groupLabels[each].label}
-        </GroupChip>
+        </FilterChip>
       ))}
     </fieldset>
   )
 }
 
-interface GroupChipProps {
+interface FilterChipProps {
   count: number
   isChosen: boolean
   tone?: string | undefined
@@ -42,7 +42,14 @@ interface GroupChipProps {
   children: string
 }
 
-function GroupChip({ count, isChosen, tone = 'text-fg-3', onClick, children }: GroupChipProps) {
+/** One choice above a list, with how many rows it leaves. */
+export function FilterChip({
+  count,
+  isChosen,
+  tone = 'text-fg-3',
+  onClick,
+  children,
+}: FilterChipProps) {
   return (
     <button
       aria-pressed={isChosen}

@@ -195,7 +195,7 @@ function Notices({ flow, isPhone, children }: NoticesProps) {
             <Button asChild>
               <Link
                 params={{ jobId: flow.jobId, flowId: flow.id }}
-                search={{ step: 'launch' }}
+                search={flow.mode === 'agent' ? { tab: 'agent' } : { step: 'launch' }}
                 to="/main/flow-steps/$jobId/$flowId"
               >
                 Approve

@@ -1,7 +1,5 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
-import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, EllipsisVertical, Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { Pause, Play } from 'lucide-react'
 import { useNow } from '#lib/clock'
 import { formatCount } from '#lib/format'
 import { formatWhen } from '#lib/format-when'
@@ -10,9 +8,9 @@ import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { IconButton } from '#ui/buttons/icon-button'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
-import { LazyDialog } from '#ui/overlays/lazy-dialog'
-import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
+import { MoreButton } from './more-button.tsx'
+import { phoneBarClass } from './phone-bar-class.ts'
 import { useSessionActs } from './use-session-acts.ts'
 import { useFigures, useSession } from './use-session-progress.ts'
 
@@ -21,8 +19,6 @@ export function SessionActions({ flow }: { flow: FlowDetail }) {
   const isPhone = useMediaQuery('(width < 768px)')
   const mayEdit = useMayEditSearches()
   const acts = useSessionActs(flow)
-  const navigate = useNavigate()
-  const [isArchiving, setArchiving] = useState(false)
   const isPaused = flow.status === 'paused'
   const canPause = !flow.isArchived && (flow.status === 'running' || isPaused)
   const pause = {
@@ -37,57 +33,13 @@ export function SessionActions({ flow }: { flow: FlowDetail }) {
       {!isPhone && <NextSend flow={flow} />}
       {canPause &&
         (isPhone ? (
-          <IconButton {...pause} className={phoneClass} label={pauseLabel} />
+          <IconButton {...pause} className={phoneBarClass} label={pauseLabel} />
         ) : (
           <Button {...pause}>{pauseLabel}</Button>
         ))}
-      <LazyMenu
-        button={(buttonProps) => (
-          <IconButton
-            {...buttonProps}
-            className={isPhone ? phoneClass : ''}
-            icon={isPhone ? EllipsisVertical : Ellipsis}
-            label="More"
-          />
-        )}
-        load={loadSessionMenu}
-        props={{
-          isArchived: flow.isArchived,
-          onSearch: () =>
-            void navigate({
-              to: '/main/sourcingsession/$jobFlowId',
-              params: { jobFlowId: flow.id },
-            }),
-          onDuplicate: () => void acts.duplicate(),
-          onArchive: () => (flow.isArchived ? void acts.run('restore') : setArchiving(true)),
-        }}
-      />
-      <LazyDialog
-        load={loadArchiveDialog}
-        onOpenChange={setArchiving}
-        open={isArchiving}
-        props={{
-          sessions: [flow],
-          onConfirm: () => {
-            setArchiving(false)
-            void acts.run('archive')
-          },
-        }}
-      />
+      <MoreButton acts={acts} flow={flow} isPhone={isPhone} />
     </div>
   )
-}
-
-/** On a phone the buttons are in the top bar of the frame. */
-const phoneClass =
-  'text-frame-fg-2! hover:bg-transparent! hover:text-frame-fg! active:bg-transparent!'
-
-async function loadArchiveDialog() {
-  return (await import('../list/archive-dialog.tsx')).ArchiveDialog
-}
-
-async function loadSessionMenu() {
-  return (await import('./session-menus.tsx')).SessionMenu
 }
 
 /** One line: the next email, or why none is sent. */

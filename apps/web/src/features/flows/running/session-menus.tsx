@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, CopyPlus, Search } from 'lucide-react'
+import { Archive, ArchiveRestore, CopyPlus, Pause, Play, Search } from 'lucide-react'
 import type { MenuPlacement } from '#ui/overlays/lazy-menu'
 import { Menu, MenuItem, MenuLabel } from '#ui/overlays/menu'
 
@@ -23,6 +23,9 @@ export function MoveMenu({ steps, onMove, ...placement }: MoveMenuProps & MenuPl
 
 interface SessionMenuProps {
   isArchived: boolean
+  isPaused: boolean
+  /** Pauses or resumes the session. Undefined where a button does. */
+  onPause: (() => void) | undefined
   onSearch: () => void
   onDuplicate: () => void
   onArchive: () => void
@@ -31,6 +34,8 @@ interface SessionMenuProps {
 /** What a member can do with a session besides pausing it. */
 export function SessionMenu({
   isArchived,
+  isPaused,
+  onPause,
   onSearch,
   onDuplicate,
   onArchive,
@@ -38,6 +43,11 @@ export function SessionMenu({
 }: SessionMenuProps & MenuPlacement) {
   return (
     <Menu {...placement} align="end">
+      {onPause && (
+        <MenuItem icon={isPaused ? Play : Pause} onSelect={onPause}>
+          {isPaused ? 'Resume session' : 'Pause session'}
+        </MenuItem>
+      )}
       <MenuItem icon={Search} onSelect={onSearch}>
         Open search
       </MenuItem>

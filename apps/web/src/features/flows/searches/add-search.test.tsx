@@ -20,7 +20,7 @@ describe('a new search', () => {
     const criteria = screen.getByRole('list', { name: 'Criteria' })
     expect(within(criteria).getByText('Skills: C++')).toBeTruthy()
     expect(within(criteria).getByText(/Countries: Germany/).textContent).toContain('nice-to-have')
-    // Agent mode is not offered, because it does not work yet.
+    // The emails of a session say who runs it.
     expect(screen.queryByText(/agent/i)).toBeNull()
     await user.dblClick(screen.getByRole('button', { name: 'Start session' }))
     await waitFor(() =>

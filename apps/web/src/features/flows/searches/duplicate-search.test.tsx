@@ -46,8 +46,8 @@ describe('duplicating a search', () => {
   it.each(['true', '1'])('opens in agent mode for %s and explains it', async (part) => {
     const asked = serveSearches()
     const { user } = open(part, aFlow())
-    expect(await screen.findByRole('radio', { name: 'Agent', checked: true })).toBeTruthy()
-    expect(screen.getByText(/agent is not available yet/)).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Autopilot', checked: true })).toBeTruthy()
+    expect(screen.getByText(/^An agent searches, unlocks and writes/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Create copy' }))
     await waitFor(() => expect(asked.made).toMatchObject([{ mode: 'agent' }]))
   })

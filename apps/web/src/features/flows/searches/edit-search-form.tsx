@@ -5,7 +5,6 @@ import { Button } from '#ui/buttons/button'
 import { Badge } from '#ui/data/badge'
 import { Banner } from '#ui/feedback/banner'
 import { Card } from '#ui/layout/card'
-import { AgentModeNote } from './agent-mode-note.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { NameField } from './name-field.tsx'
 import { decideMode } from './path-rules.ts'
@@ -57,7 +56,6 @@ export function EditSearchForm({ flow, isAgent, mayWrite }: EditSearchFormProps)
         {mayWrite && (isAgent || flow.mode === 'agent') && (
           <ModeChoice onChange={setMode} value={mode} />
         )}
-        {!mayWrite && flow.mode === 'agent' && <AgentModeNote />}
         {!mayWrite && <p className="text-fg-2">Your role can only view this session.</p>}
         {failure !== undefined && <Banner title={failure} tone="bad" />}
         <div className="flex flex-wrap justify-end gap-2">

@@ -48,7 +48,7 @@ describe('the search editor', () => {
     const { user, router } = openMain(pathOf('0'))
     expect(await screen.findByText('Title: Firmware engineer')).toBeTruthy()
     expect(await screen.findByText('Added Germany as must-have.')).toBeTruthy()
-    expect(screen.queryByRole('radiogroup', { name: 'Run by' })).toBeNull()
+    expect(screen.queryByRole('radiogroup', { name: 'Sending' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Open session' }))
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`),
@@ -58,8 +58,8 @@ describe('the search editor', () => {
   it.each(['true', '1'])('opens in agent mode for %s and saves it', async (part) => {
     const asked = serveSearches()
     const { user, router } = openMain(pathOf(part))
-    expect(await screen.findByRole('radio', { name: 'Agent', checked: true })).toBeTruthy()
-    expect(screen.getByText(/agent is not available yet/)).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Autopilot', checked: true })).toBeTruthy()
+    expect(screen.getByText(/^An agent searches, unlocks and writes/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save and open' }))
     await waitFor(() => expect(router.state.location.pathname).toContain('/sourcingsession/'))
     expect(asked.changed).toEqual([{ name: 'Firmware · DE and NL', mode: 'agent' }])

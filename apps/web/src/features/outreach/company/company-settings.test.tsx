@@ -140,7 +140,7 @@ describe('stopping all sending', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop all sending' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Stop all sending?' })
     await user.click(within(dialog).getByRole('button', { name: 'Stop all sending' }))
-    expect(await screen.findByText(/2 emails were already on the way\./)).toBeTruthy()
+    expect(await screen.findByText(/Stopped, 2 emails in flight\./)).toBeTruthy()
     const banner = await screen.findByRole('alert')
     expect(banner.textContent).toContain('Ines Carvalho stopped it on 14 May 2026, 10:00.')
   })

@@ -37,7 +37,7 @@ const TemplatesLink = lazy(async () => ({
 }))
 
 const StoppedBanner = lazy(async () => ({
-  default: (await import('../company/stop-sending.tsx')).StoppedBanner,
+  default: (await import('../company/sending-stopped-banner.tsx')).StoppedBanner,
 }))
 
 /** Shows the mailboxes, how the company writes to people, and the user's own preferences. */

@@ -8,6 +8,7 @@ import { loadQueryOptions } from '#lib/use-load-data'
 import { TabLink, TabNav } from '#ui/navigation/tab-nav'
 import { useMayEditSearches } from '../../searches/use-may-edit-searches.ts'
 import { isLaunched } from './flow-status-badge.tsx'
+import { listRelevantChecks } from './relevant-checks.ts'
 import type { RunningTab, SessionStep } from './session-address.ts'
 
 interface SessionNavigationProps {
@@ -30,7 +31,7 @@ function DraftSteps({ flow, current }: SessionNavigationProps) {
     ...loadQueryOptions(getReadiness, { flowId: flow.id }),
     enabled: mayEdit && !flow.isArchived,
   })
-  const complete = data ? listCompleteSteps(flow, data.items) : []
+  const complete = data ? listCompleteSteps(flow, listRelevantChecks(flow, data.items)) : []
   return (
     <nav aria-label="Session steps" className={listClass}>
       <ol className="flex items-center gap-1">
@@ -85,18 +86,20 @@ function DraftSteps({ flow, current }: SessionNavigationProps) {
 function RunningTabs({ flow, current }: SessionNavigationProps) {
   return (
     <TabNav className={listClass} kind="pill" label="Session">
-      {runningTabs.map(({ id, label }) => (
-        <TabLink key={id} kind="pill">
-          <Link
-            {...(id === current && { 'aria-current': 'page' as const })}
-            params={{ jobId: flow.jobId, flowId: flow.id }}
-            search={{ tab: id }}
-            to="/main/flow-steps/$jobId/$flowId"
-          >
-            {label}
-          </Link>
-        </TabLink>
-      ))}
+      {runningTabs
+        .filter(({ id }) => id !== 'agent' || flow.mode === 'agent')
+        .map(({ id, label }) => (
+          <TabLink key={id} kind="pill">
+            <Link
+              {...(id === current && { 'aria-current': 'page' as const })}
+              params={{ jobId: flow.jobId, flowId: flow.id }}
+              search={{ tab: id }}
+              to="/main/flow-steps/$jobId/$flowId"
+            >
+              {label}
+            </Link>
+          </TabLink>
+        ))}
     </TabNav>
   )
 }
@@ -124,6 +127,7 @@ const draftSteps = [
 ] as const
 
 const runningTabs: readonly { id: RunningTab; label: string }[] = [
+  { id: 'agent', label: 'Agent' },
   { id: 'steps', label: 'Steps' },
   { id: 'people', label: 'People' },
   { id: 'schedule', label: 'Schedule' },

@@ -1,0 +1,32 @@
+import { type DecisionFilter, decisionFilters } from '@headwater/contract/flows/agent'
+import { FilterChip } from '../running/group-chips.tsx'
+import { filterLabels } from './decision-kind.tsx'
+
+interface DecisionFiltersProps {
+  total: number
+  counts: Partial<Record<DecisionFilter, number>>
+  kind: DecisionFilter | undefined
+  onKind: (kind: DecisionFilter | undefined) => void
+}
+
+/** Narrows the record to one kind of decision. */
+export function DecisionFilters({ total, counts, kind, onKind }: DecisionFiltersProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto [scrollbar-width:none] max-lg:px-4">
+      <legend className="sr-only">Kinds of decisions</legend>
+      <FilterChip count={total} isChosen={kind === undefined} onClick={() => onKind(undefined)}>
+        All
+      </FilterChip>
+      {decisionFilters.map((each) => (
+        <FilterChip
+          count={counts[each] ?? 0}
+          isChosen={each === kind}
+          key={each}
+          onClick={() => onKind(each === kind ? undefined : each)}
+        >
+          {filterLabels[each]}
+        </FilterChip>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,96 @@
+import { ratingsToStart } from '@headwater/contract/flows/agent'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { RefusalsNotice } from '../running/refusals-notice.tsx'
+import { AgentFigures } from './agent-figures.tsx'
+import type { AgentViewProps } from './agent-props.ts'
+import { BudgetCard } from './budget-card.tsx'
+import { CalibrationCard } from './calibration-card.tsx'
+import { Decisions } from './decisions.tsx'
+import { LimitsCard } from './limits-card.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { ScheduleCard } from './schedule-card.tsx'
+import { StartPanel } from './start-panel.tsx'
+
+const StopSendingButton = lazy(async () => ({
+  default: await (await import('#features/outreach')).loadStopSendingButton(),
+}))
+
+/** The agent in one column. What waits for an answer comes first. */
+export function NarrowAgent({ flow, agent, answers }: AgentViewProps) {
+  const isPhone = useMediaQuery('(width < 768px)')
+  const shared = { flow, agent }
+  return (
+    <div
+      className="flex h-full min-h-0 flex-col"
+      // On a phone the button that stops all sending takes the place of the navigation.
+      data-hides-places={isPhone || undefined}
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto" data-scroll-restoration-id="agent">
+        <div className="flex flex-col gap-3 p-4" inert={flow.isArchived}>
+          <RefusalsNotice onDismiss={answers.dismissRefused} refused={answers.refused} />
+          {agent.state === 'off' ? (
+            <>
+              <CalibrationCard {...shared} />
+              <LimitsCard {...shared} />
+              <BudgetCard {...shared} />
+              <ScheduleCard {...shared} />
+            </>
+          ) : (
+            <>
+              <QuestionCard answers={answers} flow={flow} agent={agent} />
+              <AgentFigures agent={agent} />
+              <LimitsCard {...shared} isCompact />
+              <OtherCards {...shared} />
+            </>
+          )}
+        </div>
+        {agent.state === 'off' ? (
+          <StartPanel {...shared} />
+        ) : (
+          <Decisions {...shared} answers={answers} isNarrow />
+        )}
+      </div>
+      {isPhone && agent.state !== 'off' && (
+        <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-4 pb-[calc(16px+env(safe-area-inset-bottom))] text-center shadow-3">
+          <Suspense fallback={<span className="block h-11" />}>
+            <StopSendingButton isWide />
+          </Suspense>
+          <p className="text-type-12 text-fg-2">
+            Within a minute, for every session of the company.
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Folded, because they are looked at less often than what the agent did. */
+function OtherCards({ flow, agent }: Omit<AgentViewProps, 'answers'>) {
+  const [isOpen, setOpen] = useState(agent.calibration.rated < ratingsToStart)
+  return (
+    <>
+      <button
+        aria-expanded={isOpen}
+        className="flex min-h-11 w-full items-center justify-between rounded-lg border border-line bg-surface px-4 text-left font-medium"
+        onClick={() => setOpen(!isOpen)}
+        type="button"
+      >
+        Calibration, budget and schedule
+        <ChevronDown
+          aria-hidden="true"
+          className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          size={16}
+        />
+      </button>
+      {isOpen && (
+        <>
+          <CalibrationCard agent={agent} flow={flow} />
+          <BudgetCard agent={agent} flow={flow} />
+          <ScheduleCard agent={agent} flow={flow} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { RefusalsNotice } from '../running/refusals-notice.tsx'
+import type { AgentViewProps } from './agent-props.ts'
+import { BudgetCard } from './budget-card.tsx'
+import { CalibrationCard } from './calibration-card.tsx'
+import { Decisions } from './decisions.tsx'
+import { LimitsCard } from './limits-card.tsx'
+import { ScheduleCard } from './schedule-card.tsx'
+import { StartPanel } from './start-panel.tsx'
+import { StopNote } from './stop-note.tsx'
+
+/** Shows the settings of an agent beside what it decided. */
+export function WideAgent({ flow, agent, answers }: AgentViewProps) {
+  return (
+    <div className="flex h-full min-h-0">
+      <section
+        aria-label="Settings of the agent"
+        className="flex w-96 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line p-4"
+        data-scroll-restoration-id="agent-settings"
+        inert={flow.isArchived}
+      >
+        <CalibrationCard agent={agent} flow={flow} />
+        <LimitsCard agent={agent} flow={flow} />
+        <BudgetCard agent={agent} flow={flow} />
+        <ScheduleCard agent={agent} flow={flow} />
+        <StopNote />
+      </section>
+      <div
+        className="min-w-0 flex-1 overflow-y-auto bg-surface"
+        data-scroll-restoration-id="agent-decisions"
+      >
+        {agent.state === 'off' ? (
+          <StartPanel agent={agent} flow={flow} />
+        ) : (
+          <>
+            <div className="px-5 pt-3 empty:hidden">
+              <RefusalsNotice onDismiss={answers.dismissRefused} refused={answers.refused} />
+            </div>
+            <Decisions agent={agent} answers={answers} flow={flow} isNarrow={false} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { FlowMode } from '@headwater/contract/flows/modes'
+import { Hand, Waves } from 'lucide-react'
+
+/** Who runs a session. */
+export const modeSegments = [
+  { value: 'manual', label: 'Manual', icon: Hand },
+  { value: 'agent', label: 'Autopilot', icon: Waves },
+] as const
+
+export const modeHints: Readonly<Record<FlowMode, string>> = {
+  manual:
+    'Each step is sent in its slot after you launch. Anyone who replies is taken out of the session and handed to you.',
+  agent:
+    'An agent searches, unlocks and writes to people within your limits, and asks you about the others. Anyone who replies is taken out of the session and handed to you.',
+}
