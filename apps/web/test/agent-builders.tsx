@@ -208,7 +208,14 @@ export function serveAgent(served: ServedAgent = {}) {
       ok({ items: served.readiness ?? [], isReady: true, people: 0, credits: 0 }),
     ),
     http.get('*/api2/billing/price-list', () => ok(aPriceList())),
-    http.get('*/api2/outreach/mailboxes', () => ok({ mailboxes: [aMailbox()] })),
+    http.get('*/api2/outreach/mailboxes', () =>
+      ok({ mailboxes: [aMailbox()], providers: { gmail: true, outlook: true } }),
+    ),
+    // For the editor of its emails.
+    http.get('*/api2/flows/:flowId/audience', () =>
+      ok({ people: [], reachable: 0, chosen: 0, matching: 0 }),
+    ),
+    http.get('*/api2/flows/:flowId/missing-variables', () => ok({ variables: [] })),
     http.get('*/api2/outreach/settings', () =>
       ok(someOutreachSettings({ stoppedAt: state.stoppedAt })),
     ),

@@ -101,15 +101,15 @@ describe('what the agent may do alone', () => {
     await user.clear(ask)
     await user.type(ask, '85{Tab}')
     expect(await within(dialog).findByText('Enter 80 or less.')).toBeTruthy()
-    const save = within(dialog).getByRole('button', { name: 'Save' })
-    expect(save.getAttribute('aria-disabled')).toBe('true')
+    const refused = within(dialog).getByRole('button', { name: 'Save' })
+    expect(refused.getAttribute('aria-disabled')).toBe('true')
     await user.clear(ask)
     await user.type(ask, '60{Tab}')
     await user.click(within(dialog).getByRole('radio', { name: /^Any that may arrive/ }))
     await user.click(
       within(dialog).getByRole('checkbox', { name: 'Ask me before every first email' }),
     )
-    await user.click(save)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked.settings).toMatchObject([
       { baseVersion: 3, settings: { askFrom: 60, emails: 'any', asksAlways: true } },

@@ -12,10 +12,6 @@ function serveModes(flow = aFlow(), agent = anAgent({ state: 'off', nextRunAt: n
   const { asked, sequence } = serveAgent({ flow, agent })
   const saved: string[] = []
   server.use(
-    http.get('*/api2/flows/:flowId/audience', () =>
-      ok({ people: [], reachable: 0, chosen: 0, matching: 0, isWhole: true }),
-    ),
-    http.get('*/api2/flows/:flowId/missing-variables', () => ok({ variables: [] })),
     http.patch('*/api2/flows/:flowId', async ({ request }) => {
       const { mode } = (await request.json()) as { mode: 'manual' | 'agent' }
       saved.push(mode)
