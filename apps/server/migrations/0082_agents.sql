@@ -113,6 +113,8 @@ create table flows.agent_weights (
   id uuid not null,
   flow_id uuid not null,
   changes jsonb not null,
+  -- Of each criterion before and after, null where its weight was the usual one.
+  weights jsonb not null,
   changed_by uuid not null,
   changed_at timestamptz not null,
   undone_at timestamptz,
@@ -121,6 +123,10 @@ create table flows.agent_weights (
   foreign key (company_id, changed_by) references identity.clients (company_id, id)
 );
 create index agent_weights_by_flow on flows.agent_weights (company_id, flow_id, changed_at desc);
+
+-- Replies, newest first, as the record of an agent lists them.
+create index enrolment_events_replied on outreach.enrolment_events
+  (company_id, sequence_id, at desc, id desc) where kind = 'replied';
 
 do $$
 declare
@@ -146,6 +152,18 @@ language sql stable security definer set search_path = pg_catalog as $$
 $$;
 revoke all on function flows.list_active_agents() from public;
 grant execute on function flows.list_active_agents() to headwater_app;
+
+-- The companies whose oldest decisions are too old. Each deletes its own.
+create policy owner_reads on flows.agent_decisions for select to current_user using (true);
+create function flows.list_companies_with_old_decisions(decided_before timestamptz)
+returns table (company_id uuid)
+language sql stable security definer set search_path = pg_catalog as $$
+  select distinct old.company_id from (
+    select d.company_id from flows.agent_decisions d
+    where d.decided_at < decided_before order by d.decided_at limit 1000) old
+$$;
+revoke all on function flows.list_companies_with_old_decisions(timestamptz) from public;
+grant execute on function flows.list_companies_with_old_decisions(timestamptz) to headwater_app;
 
 -- How well the best address of pool people was checked. It says nothing about the address itself.
 create function people.pool_address_checks(ids uuid[])

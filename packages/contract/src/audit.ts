@@ -3,6 +3,7 @@
  * the log page.
  */
 export const auditActions = [
+  'agent.exported',
   'api-key.created',
   'api-key.removed',
   'audit.exported',
@@ -45,6 +46,9 @@ export const auditActions = [
   'file.added-to-profile',
   'file.removed',
   'file.restored',
+  'flow.agent-changed',
+  'flow.agent-started',
+  'flow.agent-stopped',
   'flow.changed',
   'flow.created',
   'flow.launch-undone',

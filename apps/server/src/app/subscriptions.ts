@@ -10,6 +10,7 @@ import {
   closeMemberShortlists,
   deleteErasedFlowPeople,
   flowsTasks,
+  pauseAgentsOfClosedJobs,
   rewriteMergedFlowPeople,
   undoLaunchesOfClosedJobs,
 } from '#modules/flows'
@@ -85,7 +86,7 @@ export const subscriptions: readonly Subscription[] = [
  */
 export function connectHooks(): void {
   connect(peopleSaved, saveDocuments)
-  connect(jobStatusChanged, undoLaunchesOfClosedJobs, applyJobStatus)
+  connect(jobStatusChanged, undoLaunchesOfClosedJobs, pauseAgentsOfClosedJobs, applyJobStatus)
   connect(peopleRemoved, stopRemovedPeople)
   connect(peopleMerged, rewriteMergedCandidates, rewriteMergedFlowPeople, rewriteMergedOutreach)
 }

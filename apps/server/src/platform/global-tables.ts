@@ -68,6 +68,8 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'credit.touch': 'only the ledger’s functions may write it; each enters as its own company',
   'credit.unspend': 'only the ledger’s functions may write it; each enters as its own company',
   'credit.waive_debt': 'only the ledger’s functions may write it; each enters as its own company',
+  'flows.list_active_agents': 'lists the ids of agents to look after, of all companies',
+  'flows.list_companies_with_old_decisions': 'lists the companies whose decisions are too old',
   'flows.find_shortlist': 'finds the company of a shortlist by its secret',
   'identity.find_live_session': 'finds the company of a session by its secret',
   'identity.find_invitation': 'finds the company of an invitation by its secret',
@@ -87,6 +89,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'outreach.list_unknown': 'lists the ids of messages whose delivery is unknown',
   'pipeline.keep_size_known': 'lets PostgreSQL count the candidates, and shows none of them',
   'platform.chain_audit_entry': 'only it may write the end of an audit chain',
+  'people.pool_address_checks': 'says how well an address was checked, and not the address',
   'people.pool_barred': 'lists pool people who must not be contacted, without their addresses',
   'people.pool_contacts': 'gives a company the addresses of people it has paid for, and no others',
   'people.pool_hints': 'masks addresses of the pool, which the program may not read',
@@ -102,6 +105,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
  * and everything else about them is read as their company.
  */
 export const crossCompanyIndexes: Readonly<Record<string, string>> = {
+  'flows.agent_decisions_by_time': 'flows.list_companies_with_old_decisions',
   'outreach.enrolments_completing': 'outreach.list_due_enrolments',
   'outreach.enrolments_paused_until': 'outreach.list_due_enrolments',
   'outreach.messages_by_unsubscribe_hash': 'outreach.find_unsubscribe',

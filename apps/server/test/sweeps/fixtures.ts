@@ -3,6 +3,7 @@ import { boardTopic } from '@headwater/contract/pipeline/board'
 import { anAuditEntry } from '../builders.ts'
 import { aSession, testPassword } from '../identity-builders.ts'
 import { accountsFixtures } from './fixtures/accounts.ts'
+import { agentsFixtures } from './fixtures/agents.ts'
 import { billingCheckoutFixtures } from './fixtures/billing-checkout.ts'
 import { billingPlansFixtures } from './fixtures/billing-plans.ts'
 import { billingReceiptsFixtures } from './fixtures/billing-receipts.ts'
@@ -46,6 +47,7 @@ export const fixtures: Fixtures = {
   ...candidatePanelFixtures,
   ...pipelineBoardFixtures,
   ...flowsFixtures,
+  ...agentsFixtures,
   ...launchesFixtures,
   ...sessionsFixtures,
   ...shortlistsFixtures,

@@ -41,6 +41,7 @@ const sensitiveEndpoints: readonly string[] = [
   'GET /api2/billing/receipts-export',
   'GET /api2/flows/:flowId/export',
   'GET /api2/flows/:flowId/dry-runs/:dryRunId/export',
+  'GET /api2/flows/:flowId/agent/decisions/export',
   'POST /api2/flows/:flowId/shortlists',
   'POST /api2/pipeline/:jobId/export',
   'GET /api2/people/imports/:importId/refused',

@@ -1,8 +1,9 @@
 /**
  * Sessions: the versioned searches of a job, their results with the team's verdicts, and the plans,
- * dry runs and launches by which they write to people.
+ * dry runs, launches and agents by which they write to people.
  */
 export { addFlow } from './add-flow.ts'
+export { pauseAgentsOfClosedJobs } from './agent/pause-agents-of-closed-jobs.ts'
 export { deleteErasedFlowPeople } from './launches/delete-erased-people.ts'
 export { undoLaunchesOfClosedJobs } from './launches/undo-launches-of-closed-jobs.ts'
 export { flowsTopics } from './live-topics.ts'

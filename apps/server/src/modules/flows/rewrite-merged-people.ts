@@ -8,6 +8,8 @@ const personTables = [
   'flows.shortlist_people',
   'flows.dry_run_people',
   'flows.launch_people',
+  'flows.agent_decisions',
+  'flows.agent_samples',
 ]
 
 /**

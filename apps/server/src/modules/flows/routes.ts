@@ -8,6 +8,7 @@ import * as verdicts from '@headwater/contract/flows/verdicts'
 import { loadCriteriaFormatter, type SearchEngine } from '#modules/sourcing'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
+import { agentRoutes } from './agent/routes.ts'
 import { archiveFlows } from './archive-flows.ts'
 import { createFlow } from './create-flow.ts'
 import { getFlow } from './get-flow.ts'
@@ -74,6 +75,7 @@ export function flowsRoutes(server: Server, engine: SearchEngine): void {
   serve(server, verdicts.getLearnedWeights, getLearnedWeights)
   planRoutes(server, engine)
   launchRoutes(server, engine)
+  agentRoutes(server, engine)
   shortlistRoutes(server)
   sessionRoutes(server)
 }

@@ -33,7 +33,11 @@ export function unlockResults(
     const flow = await getVisibleFlow(ctx, flowId)
     const { id: jobId, title: jobTitle } = flow.job
     await markVersionUsed(ctx, flow)
-    const { results: bought, ...paid } = await unlockPeople(ctx, {
+    const {
+      results: bought,
+      receipts: _,
+      ...paid
+    } = await unlockPeople(ctx, {
       personIds,
       job: { id: jobId, title: jobTitle },
       flow: { id: flowId, title: flow.name },

@@ -4,6 +4,7 @@ import { updateSequence } from '#modules/outreach'
 import { loadCriteriaFormatter } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
+import { pauseActiveAgent } from './agent/pause-agent.ts'
 import { lockFlow, updateFlowRow } from './flow-store.ts'
 import { getFlowDetail } from './get-flow-detail.ts'
 import { getVisibleFlow } from './get-visible-flow.ts'
@@ -26,6 +27,8 @@ export async function updateFlow(
       await updateFlowRow(ctx.db, companyId, flowId, { name, mode })
       const hasSequence = flow.status === 'running' || flow.status === 'paused'
       if (hasSequence) await updateSequence(ctx, { sequenceId: flowId, name })
+      if (mode === 'manual')
+        await pauseActiveAgent(ctx, flowId, 'The session was changed to manual.')
       await recordAudit(ctx, {
         action: 'flow.changed',
         subjectType: 'flow',

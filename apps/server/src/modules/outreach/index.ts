@@ -15,6 +15,7 @@ export type { NewStep } from './enrolments/step-store.ts'
 export { stopRemovedPeople } from './enrolments/stop-removed-people.ts'
 export { handOverMailboxes } from './mailboxes/hand-over-mailboxes.ts'
 export { listMailboxAddresses } from './mailboxes/list-mailbox-addresses.ts'
+export { listMailboxTimeZones } from './mailboxes/list-mailbox-time-zones.ts'
 export { listOwnMailboxIds } from './mailboxes/list-own-mailbox-ids.ts'
 export { listPlanMailboxes, type PlanMailbox } from './mailboxes/list-plan-mailboxes.ts'
 export { openReader, openTransport } from './mailboxes/open-mailbox.ts'
@@ -27,6 +28,15 @@ export {
 } from './received/start-inbox-sync.ts'
 export { outreachRoutes, outreachTopics } from './routes.ts'
 export { listSequenceOverviews, type SequenceOverview } from './sequences/figures/list-overviews.ts'
+export {
+  countRepliedPeople,
+  countSentHours,
+  listRepliedPeople,
+  listSentHours,
+  type MilestonePosition,
+  type RepliedPerson,
+  type SentHour,
+} from './sequences/list-milestones.ts'
 export { getOutreachSettings, updateOutreachSettings } from './settings/outreach-settings.ts'
 export { outreachTasks } from './tasks.ts'
 export { listMissing, type MissingValue } from './templates/list-missing.ts'

@@ -16,6 +16,7 @@ export { findPeople, PeopleCursor, type PeoplePage } from './search/find-people.
 export { openSearchEngine } from './search/open-search-engine.ts'
 export { type RankedPeople, rankPeople } from './search/rank-people.ts'
 export type { SearchEngine } from './search/search-engine.ts'
+export { postgresSearch } from './search/sql/postgres-search.ts'
 export { createSqlSearchIndexes } from './search/sql/search-indexes-store.ts'
 export { searchWithSql } from './search/sql/search-with-sql.ts'
 export { sourcingTasks } from './tasks.ts'

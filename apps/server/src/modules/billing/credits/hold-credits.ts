@@ -43,8 +43,12 @@ export async function holdCredits(
 }
 
 /** Extends a hold as the heartbeat of its worker. Returns false when the hold has already ended. */
-export async function extendHold(ctx: InTx, holdId: number): Promise<boolean> {
-  const { status } = await extend(ctx, holdId, leaseSeconds)
+export async function extendHold(
+  ctx: InTx,
+  holdId: number,
+  { ttlSeconds = leaseSeconds }: { readonly ttlSeconds?: number } = {},
+): Promise<boolean> {
+  const { status } = await extend(ctx, holdId, ttlSeconds)
   if (status === 'no_hold') throw noSuchHold()
   return status === 'ok'
 }

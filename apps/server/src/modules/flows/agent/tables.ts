@@ -24,6 +24,14 @@ export interface LearnedWeight {
   readonly why: string
 }
 
+export interface AppliedWeight {
+  /** Of the criterion. */
+  readonly id: string
+  /** Null if it was the usual weight. */
+  readonly before: number | null
+  readonly after: number
+}
+
 interface AgentTables {
   'flows.agents': {
     companyId: string
@@ -66,8 +74,8 @@ interface AgentTables {
     score: number | null
     decidedAt: Date | null
     because: string | null
-    inputs: Json<AgentInputs | null>
-    outcome: Json<AgentOutcome | null>
+    inputs: Json<AgentInputs> | null
+    outcome: Json<AgentOutcome> | null
     rulesVersion: number | null
     searchVersion: number | null
     credits: Generated<number>
@@ -94,6 +102,7 @@ interface AgentTables {
     id: string
     flowId: string
     changes: Json<LearnedWeight[]>
+    weights: Json<AppliedWeight[]>
     changedBy: string
     changedAt: Date
     undoneAt: Generated<Date | null>

@@ -1,15 +1,14 @@
-import type { UnlockOutcome } from '@headwater/contract/people/unlocks'
 import { releaseHold } from '#modules/billing'
-import { enrolPeople, listRefusals } from '#modules/outreach'
-import { listContactStatuses, unlockPeople } from '#modules/people'
-import { addPeople, listPlacements } from '#modules/pipeline'
-import { recordAudit } from '#platform/audit'
+import { listRefusals } from '#modules/outreach'
+import { listContactStatuses } from '#modules/people'
+import { listPlacements } from '#modules/pipeline'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { notifyFlowChanged } from '../notify-flow-changed.ts'
 import { findCandidateInJob } from '../results/find-candidate-in-job.ts'
-import { scorePeople } from '../score-people.ts'
 import { listRejectedIds } from '../verdicts/verdict-store.ts'
+import { buyPeople, formatUnlockRefusal } from './buy-people.ts'
+import { enrolInSession } from './enrol-in-session.ts'
 import { decideException } from './exception-rules.ts'
 import { decideObstacle, lostMailbox } from './launch-rules.ts'
 import {
@@ -75,14 +74,19 @@ async function enrolBatch(
     if (!mailboxIds.has(mailboxId)) reasons.set(place, lostMailbox)
   }
   const allowed = people.filter(({ place }) => !reasons.has(place))
-  const { bought, credits } = await buyPeople(ctx, flow, launch, allowed)
+  const { bought, credits } = await buyPeople(ctx, flow, {
+    personIds: allowed.map(({ personId }) => personId),
+    holdId: launch.holdId,
+  })
   const reachable = allowed.filter(({ place, personId }) => {
-    const refusal = refusals[bought.get(personId) ?? 'gone']
+    const refusal = formatUnlockRefusal(bought.get(personId))
     if (refusal !== undefined) reasons.set(place, refusal)
     return refusal === undefined
   })
-  for (const { place, reason } of await enrol(ctx, flow, reachable)) {
-    if (reason !== null) reasons.set(place, reason)
+  const refused = await enrolInSession(ctx, flow, reachable)
+  for (const { place, personId } of reachable) {
+    const reason = refused.get(personId)
+    if (reason !== undefined) reasons.set(place, reason)
   }
   return {
     outcomes: people.map(({ place }) => ({ place, reason: reasons.get(place) ?? null })),
@@ -117,62 +121,4 @@ async function listExceptions(
     if (reason) exceptions.set(place, reason)
   }
   return exceptions
-}
-
-/** Outcomes after which a person can’t be written to. */
-const refusals: Readonly<Partial<Record<UnlockOutcome, string>>> = {
-  no_address: 'No deliverable email address is known.',
-  out_of_credits: 'The credits held for this launch were returned or are used up.',
-  over_limit: 'A monthly credit limit was reached.',
-  credits_blocked: 'A refunded payment left a credit debt.',
-  gone: 'This person no longer exists.',
-}
-
-async function buyPeople(
-  ctx: InTx,
-  { id, name, job }: VisibleFlow,
-  { holdId }: LaunchRow,
-  people: readonly PersonToEnrol[],
-): Promise<{ bought: ReadonlyMap<string, UnlockOutcome>; credits: number }> {
-  if (people.length === 0) return { bought: new Map(), credits: 0 }
-  const { results, credits } = await unlockPeople(ctx, {
-    personIds: people.map(({ personId }) => personId),
-    job: { id: job.id, title: job.title },
-    flow: { id, title: name },
-    ...(holdId !== null && { holdId }),
-  })
-  const personIds = results.flatMap(({ personId, outcome }) =>
-    outcome === 'unlocked' ? [personId] : [],
-  )
-  if (personIds.length > 0) {
-    await recordAudit(ctx, {
-      action: 'people.unlocked',
-      subjectType: 'flow',
-      subjectId: id,
-      after: { count: personIds.length, jobTitle: job.title, personIds },
-    })
-  }
-  return { bought: new Map(results.map(({ personId, outcome }) => [personId, outcome])), credits }
-}
-
-async function enrol(
-  ctx: InTx,
-  { id: flowId, jobId, search }: VisibleFlow,
-  people: readonly PersonToEnrol[],
-): Promise<LaunchOutcome[]> {
-  if (people.length === 0) return []
-  const personIds = people.map(({ personId }) => personId)
-  const scores = await scorePeople(ctx, search.criteria, personIds)
-  const { candidates } = await addPeople(ctx, { jobId, personIds, flowId, scores })
-  const placed = people.flatMap(({ personId, mailboxId, messageIds }) => {
-    const candidate = candidates.get(personId)
-    return candidate ? [{ personId, candidateId: candidate.id, mailboxId, messageIds }] : []
-  })
-  const { refused } = await enrolPeople(ctx, { sequenceId: flowId, people: placed })
-  const sentences = new Map(refused.map(({ personId, sentence }) => [personId, sentence]))
-  return people.map(({ place, personId }) => {
-    const isPlaced = candidates.has(personId)
-    const reason = isPlaced ? (sentences.get(personId) ?? null) : refusals.gone
-    return { place, reason: reason ?? null }
-  })
 }

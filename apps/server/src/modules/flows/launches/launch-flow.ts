@@ -8,6 +8,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { enqueue } from '#platform/tasks'
+import { findAgent } from '../agent/agent-store.ts'
 import { lockFlow, updateFlowRow } from '../flow-store.ts'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { notifyFlowChanged } from '../notify-flow-changed.ts'
@@ -156,6 +157,9 @@ async function requireLaunchable(ctx: InTx, flow: VisibleFlow, dryRun: DryRunRow
   if (flow.status === 'paused') throw new AppError('over_limit', 'Resume this session first.')
   if (await findStartingLaunch(db, actor.companyId, flow.id)) {
     throw new AppError('over_limit', 'A launch of this session is starting. Wait, or undo it.')
+  }
+  if ((await findAgent(db, actor.companyId, flow.id)).state === 'starting') {
+    throw new AppError('over_limit', 'Autopilot of this session is starting. Wait, or undo it.')
   }
   if (!(await isCurrent(ctx, flow, dryRun))) {
     throw new AppError('stale_version', 'This dry run is out of date. Start a new one.')

@@ -1,26 +1,16 @@
 import type { FlowPlan } from '@headwater/contract/flows/plans'
-import {
-  createSequence,
-  getOutreachSettings,
-  publishVersion,
-  setSequenceStatus,
-  updateSequence,
-} from '#modules/outreach'
+import { getOutreachSettings } from '#modules/outreach'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
-import { updateFlowRow } from '../flow-store.ts'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { notifyFlowChanged } from '../notify-flow-changed.ts'
-import { hasUnpublishedChanges, toSequenceSteps } from '../plans/check-plan.ts'
-import { loadSequenceJob } from '../plans/load-sequence-job.ts'
-import { findPublishedPlan, upsertPublishedPlan } from '../plans/plan-store.ts'
-import { savePlanIfMissing } from '../plans/save-plan.ts'
 import { findDryRun } from './dry-run-store.ts'
 import { enrolNextPeople } from './enrol-next-people.ts'
 import { decideObstacle, lostMailbox } from './launch-rules.ts'
 import { type LaunchRow, updateLaunch } from './launch-store.ts'
 import { loadLaunchRights } from './load-launch-rights.ts'
 import { lockLaunchWithJob } from './lock-launch-with-job.ts'
+import { publishApprovedPlan } from './publish-approved-plan.ts'
 import { startLaunchTask } from './start-launch-task.ts'
 import { revertLaunch } from './undo-launch.ts'
 
@@ -83,29 +73,4 @@ async function findObstacle(
   if (mailboxIds.size === 0) return lostMailbox
   const { stoppedAt } = await getOutreachSettings(ctx)
   return stoppedAt === null ? undefined : 'All sending of the company was stopped.'
-}
-
-/** Publishes the plan that was approved, whatever was saved since. */
-async function publishApprovedPlan(ctx: InTx, flow: VisibleFlow, plan: FlowPlan): Promise<void> {
-  const { db, actor } = ctx
-  const { companyId } = actor
-  const { id } = flow
-  const published = await findPublishedPlan(db, companyId, id)
-  await savePlanIfMissing(ctx, id, plan)
-  const settings = await toSettings(ctx, flow, plan)
-  if (!published) await createSequence(ctx, { id, jobId: flow.jobId, ...settings })
-  else await updateSequence(ctx, { sequenceId: id, ...settings })
-  if (!published || hasUnpublishedChanges(plan, published.content)) {
-    const { number } = await publishVersion(ctx, { sequenceId: id, steps: toSequenceSteps(plan) })
-    await upsertPublishedPlan(db, companyId, id, { content: plan, version: number })
-  }
-  if (published) return
-  await setSequenceStatus(ctx, { sequenceId: id, status: 'running' })
-  await updateFlowRow(db, companyId, id, { status: 'running' })
-}
-
-async function toSettings(ctx: InTx, flow: VisibleFlow, plan: FlowPlan) {
-  const { language, timeZoneMode, dailyCap } = plan
-  const job = await loadSequenceJob(ctx, flow)
-  return { name: flow.name, job, language, timeZoneMode, dailyCap }
 }

@@ -63,7 +63,8 @@ export async function loadAudience(
   }
 }
 
-async function listCandidatesForAudience(ctx: InTx, flow: VisibleFlow) {
+/** Lists the people the team chose, and those whom a search for new people leaves out. */
+export async function listCandidatesForAudience(ctx: InTx, flow: VisibleFlow) {
   const { db, actor } = ctx
   const { chosen, rejected } = await listTeamChoice(ctx, flow)
   const enrolled = new Set([

@@ -2,6 +2,7 @@ import type { FlowPlan, ReadinessItem } from '@headwater/contract/flows/plans'
 import { getSpendableCredits } from '#modules/billing'
 import { getOutreachSettings, listPlanMailboxes } from '#modules/outreach'
 import type { InTx } from '#platform/context'
+import { findAgent } from '../agent/agent-store.ts'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { countLaunchCredits } from '../launches/launch-store.ts'
 import { decideReadiness } from './decide-readiness.ts'
@@ -41,11 +42,13 @@ export async function loadReadiness(
   })
 }
 
-/** What the session may still spend: its launches count, with what they hold. */
+/** What the session may still spend: its launches and its agent count, with what they hold. */
 export async function getBudgetLeft(
   { db, actor }: InTx,
   { id }: Pick<VisibleFlow, 'id'>,
   { creditBudget }: FlowPlan,
 ): Promise<number> {
-  return Math.max(0, creditBudget - (await countLaunchCredits(db, actor.companyId, id)))
+  const launches = await countLaunchCredits(db, actor.companyId, id)
+  const { budget } = await findAgent(db, actor.companyId, id)
+  return Math.max(0, creditBudget - launches - budget)
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
+import { pauseActiveAgent } from '../agent/pause-agent.ts'
 import { undoStartingLaunch } from '../launches/undo-launch.ts'
 import { insertSessionAct } from './act-store.ts'
 import { decideAct } from './decide-session.ts'
@@ -41,7 +42,10 @@ export function changeSessions(
         refused.push({ flowId: id, name, reason: target })
         continue
       }
-      if (act === 'archive') await undoStartingLaunch(ctx, id, 'The session was archived.')
+      if (act === 'archive') {
+        await undoStartingLaunch(ctx, id, 'The session was archived.')
+        await pauseActiveAgent(ctx, id, 'The session was archived.')
+      }
       const { stateVersion, stopped } = await saveSessionTarget(ctx, id, target)
       changed.push(id)
       // An undo that leaves the people stopped would be none.

@@ -9,6 +9,7 @@ import type {
 } from '@headwater/contract/flows/sessions'
 import { sessionTabs } from '@headwater/contract/flows/sessions'
 import { fold } from '@headwater/gazetteer'
+import { toZonedDateTime } from '#platform/calendar'
 import type { SessionRow } from './session-store.ts'
 
 export type SessionSort = (typeof sessionSorts)[number]
@@ -25,23 +26,30 @@ export interface Progress {
   readonly mailboxes: readonly { readonly isFaulty: boolean }[]
 }
 
-type StateFacts = Pick<SessionRow, 'status' | 'archivedAt' | 'stateChangedAt'>
+type StateFacts = Pick<
+  SessionRow,
+  'status' | 'archivedAt' | 'stateChangedAt' | 'startsAt' | 'nextSearchAt' | 'waitingForApproval'
+>
 
 export function decideState(
-  { status, archivedAt }: StateFacts,
+  { status, archivedAt, nextSearchAt }: StateFacts,
   progress: Progress | undefined,
 ): SessionState {
   if (archivedAt) return 'archived'
   if (status !== 'running') return status
-  if (!progress || progress.open === 0) return 'done'
-  return progress.held > 0 ? 'held' : 'running'
+  if (progress && progress.open > 0 && progress.held > 0) return 'held'
+  // An agent that is active finds more people, also if everyone so far has replied or none is enrolled.
+  const goesOn = nextSearchAt !== null || (progress?.open ?? 0) > 0
+  return goesOn ? 'running' : 'done'
 }
 
 /** What it does next, or why it does nothing. */
 export function decideNext(
   state: SessionState,
-  session: StateFacts & { readonly startsAt: Date | null },
+  session: StateFacts,
   progress: Progress | undefined,
+  /** In which the agent has its days. */
+  timeZone = 'UTC',
 ): SessionNext {
   const build = (kind: SessionNext['kind'], at: Date | null, sentence: string): SessionNext => ({
     kind,
@@ -50,7 +58,7 @@ export function decideNext(
     heldEmails: kind === 'held' ? (progress?.held ?? 0) : 0,
     needsMailbox:
       kind === 'held' && (progress?.mailboxes.some(({ isFaulty }) => isFaulty) ?? false),
-    waitingForApproval: 0,
+    waitingForApproval: session.archivedAt ? 0 : session.waitingForApproval,
   })
   switch (state) {
     case 'draft':
@@ -69,13 +77,25 @@ export function decideNext(
       )
     case 'held':
       return build('held', null, progress?.sentence ?? '')
-    case 'running':
+    case 'running': {
+      const { nextSearchAt } = session
+      if (!progress?.nextAt && nextSearchAt) {
+        return build('waiting', nextSearchAt, formatNextSearch(nextSearchAt, timeZone))
+      }
       return build(
         progress?.nextAt ? 'due' : 'waiting',
         progress?.nextAt ?? null,
         progress?.sentence ?? '',
       )
+    }
   }
+}
+
+function formatNextSearch(at: Date, timeZone: string): string {
+  const time = toZonedDateTime(at, timeZone)
+  const day = time.toLocaleString('en-GB', { weekday: 'short' })
+  const [hour, minute] = [time.hour, time.minute].map((value) => String(value).padStart(2, '0'))
+  return `Searches again on ${day} at ${hour}:${minute}.`
 }
 
 /** A session of the list, with what it is sorted and filtered by. */

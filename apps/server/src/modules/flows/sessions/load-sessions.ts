@@ -1,7 +1,11 @@
 import { sumFlowCredits } from '#modules/billing'
 import { listMemberSummaries } from '#modules/identity'
 import { listVisibleJobTitles } from '#modules/jobs'
-import { listMailboxAddresses, listSequenceOverviews } from '#modules/outreach'
+import {
+  listMailboxAddresses,
+  listMailboxTimeZones,
+  listSequenceOverviews,
+} from '#modules/outreach'
 import type { InTx } from '#platform/context'
 import { decideNext, decideState, type ListedSession } from './decide-session.ts'
 import { listSessionRows, type SessionRow } from './session-store.ts'
@@ -48,12 +52,16 @@ export async function presentSessions(
     ...new Set(visible.map(({ createdBy }) => createdBy)),
   ])
   const addresses = await listMailboxAddresses(ctx)
+  const timeZones = await listMailboxTimeZones(
+    ctx,
+    visible.flatMap(({ agentMailboxIds }) => agentMailboxIds[0] ?? []),
+  )
   return visible.map((row) => {
     const overview = overviews.get(row.id)
     const mailboxIds = listMailboxIds(row, overview)
     return {
       summary: {
-        ...presentProgress(row, overview),
+        ...presentProgress(row, overview, timeZones.get(row.agentMailboxIds[0] ?? '')),
         jobTitle: titles.get(row.jobId) ?? '',
         owner: { clientId: row.createdBy, name: members.get(row.createdBy)?.name ?? '' },
         mailboxes: mailboxIds.flatMap((id) => addresses.get(id) ?? []),
@@ -82,7 +90,11 @@ function listMailboxIds(row: SessionRow, overview: Overview | undefined): string
   return [...new Set([...row.mailboxIds, ...(overview?.mailboxes ?? []).map(({ id }) => id)])]
 }
 
-function presentProgress(row: SessionRow, overview: Overview | undefined) {
+function presentProgress(
+  row: SessionRow,
+  overview: Overview | undefined,
+  timeZone: string | undefined,
+) {
   const { id, jobId, name, mode, creditBudget } = row
   const state = decideState(row, overview)
   return {
@@ -98,7 +110,7 @@ function presentProgress(row: SessionRow, overview: Overview | undefined) {
     replied: overview?.replied ?? 0,
     interested: overview?.interested ?? 0,
     creditBudget,
-    next: decideNext(state, row, overview),
+    next: decideNext(state, row, overview, timeZone),
     changedAt: row.changedAt.toISOString(),
   }
 }

@@ -22,19 +22,33 @@ export interface SessionRow {
   readonly creditBudget: number
   /** Of the plan: those that people were enrolled with may be others. */
   readonly mailboxIds: readonly string[]
-  /** When the launch that can still be undone starts. */
+  /** When the launch, or the agent, that can still be undone starts. */
   readonly startsAt: Date | null
+  /** When the agent searches next. Null unless it is active. */
+  readonly nextSearchAt: Date | null
+  /** Of the plan with which the agent was started. */
+  readonly agentMailboxIds: readonly string[]
+  /** People about whom the agent asks. */
+  readonly waitingForApproval: number
 }
 
 const columns = sql`f.id, f.job_id, f.name, f.mode, f.status, f.created_by, f.created_at,
   f.changed_at, f.archived_at, f.state_changed_at, f.state_version,
   coalesce(p.credit_budget, 0) as credit_budget, coalesce(p.mailbox_ids, '[]') as mailbox_ids,
-  l.starts_at`
+  coalesce(l.starts_at, case when a.state = 'starting' then a.next_run_at end) as starts_at,
+  a.next_run_at as next_search_at,
+  coalesce(a.plan -> 'mailboxIds', '[]') as agent_mailbox_ids,
+  coalesce(w.waiting, 0) as waiting_for_approval`
 
 const tables = sql`flows.flows f
   left join flows.plans p on p.company_id = f.company_id and p.flow_id = f.id
   left join flows.launches l
-    on l.company_id = f.company_id and l.flow_id = f.id and l.state = 'starting'`
+    on l.company_id = f.company_id and l.flow_id = f.id and l.state = 'starting'
+  left join flows.agents a on a.company_id = f.company_id and a.flow_id = f.id
+  left join lateral (
+    select count(*)::int as waiting from flows.agent_decisions d
+    where d.company_id = a.company_id and d.flow_id = a.flow_id and d.kind = 'asked'
+      and d.answer is null) w on a.flow_id is not null`
 
 /** Lists the newest sessions of the company, archived ones included. */
 export async function listSessionRows(db: Db, companyId: string): Promise<SessionRow[]> {

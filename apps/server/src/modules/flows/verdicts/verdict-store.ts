@@ -112,6 +112,21 @@ export async function listLatestVerdicts(
   return rows.reverse()
 }
 
+/** Returns the team’s latest verdict on each of the people who have one. */
+export async function findLatestVerdicts(
+  db: Db,
+  companyId: string,
+  flowId: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, Verdict>> {
+  const { rows } = await sql<LatestVerdict>`
+    select distinct on (current_id) current_id as person_id, verdict from flows.verdicts
+    where company_id = ${companyId} and flow_id = ${flowId}
+      and current_id = any(${personIds}::uuid[])
+    order by current_id, given_at desc, client_id`.execute(db)
+  return new Map(rows.map(({ personId, verdict }) => [personId, verdict]))
+}
+
 /** Finds those of the people on whom the team’s latest verdict is no. */
 export async function listRejectedIds(
   db: Db,
@@ -119,10 +134,6 @@ export async function listRejectedIds(
   flowId: string,
   personIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<LatestVerdict>`
-    select distinct on (current_id) current_id as person_id, verdict from flows.verdicts
-    where company_id = ${companyId} and flow_id = ${flowId}
-      and current_id = any(${personIds}::uuid[])
-    order by current_id, given_at desc, client_id`.execute(db)
-  return new Set(rows.flatMap(({ personId, verdict }) => (verdict === 'no' ? [personId] : [])))
+  const latest = await findLatestVerdicts(db, companyId, flowId, personIds)
+  return new Set([...latest].flatMap(([id, verdict]) => (verdict === 'no' ? [id] : [])))
 }

@@ -1,11 +1,9 @@
-import type { ContactKind, ContactPoint } from '@headwater/contract/people/profile'
 import type { ContactStatus } from '@headwater/contract/people/unlocks'
 import type { InTx } from '#platform/context'
 import { listContactPoints } from '../records/store.ts'
+import { findBestEmail } from './find-best-email.ts'
 import { type ResolvedPerson, resolveMergedPeople } from './resolve-merged-people.ts'
 import { listPoolContactStatuses } from './unlock-store.ts'
-
-const order: readonly ContactPoint['verification'][] = ['deliverable', 'unverified', 'risky']
 
 /**
  * Returns how each person can be contacted, as far as the company may know. Reviewers get no
@@ -45,24 +43,5 @@ async function listOwnEmails(
     await listContactPoints(db, actor.companyId, ids),
     ({ personId }) => personId,
   )
-  return new Map([...contacts].map(([id, theirs]) => [id, decideBestEmail(theirs)]))
-}
-
-interface Contact {
-  readonly kind: ContactKind
-  readonly value: string
-  readonly verification: ContactPoint['verification']
-}
-
-/**
- * Chooses the email address by the same rule as the database does for the pool, and never one known
- * to bounce.
- */
-function decideBestEmail(contacts: readonly Contact[]): string | null {
-  const emails = contacts.filter(({ kind }) => kind === 'email')
-  for (const wanted of order) {
-    const found = emails.find(({ verification }) => verification === wanted)
-    if (found) return found.value
-  }
-  return null
+  return new Map([...contacts].map(([id, theirs]) => [id, findBestEmail(theirs)?.value ?? null]))
 }

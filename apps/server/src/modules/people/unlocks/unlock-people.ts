@@ -24,6 +24,8 @@ export interface UnlockRequest {
 export interface UnlockPeopleResult {
   /** One result per person, in the requested order. */
   readonly results: UnlockResult[]
+  /** Of the ledger, for those who were paid for now. */
+  readonly receipts: ReadonlyMap<string, number>
   readonly credits: number
   /** Credits left afterwards. */
   readonly balance: number
@@ -41,7 +43,7 @@ export async function unlockPeople(
   const ids = [...new Set(unlocking.personIds)]
   const outcomes = await listFreeOutcomes(ctx, ids)
   const wanted = ids.filter((id) => !outcomes.has(id))
-  const { bought, credits, refusal } = await buyContactDetails(ctx, unlocking, wanted)
+  const { bought, receipts, credits, refusal } = await buyContactDetails(ctx, unlocking, wanted)
   for (const [id, outcome] of bought) outcomes.set(id, outcome)
   const contactStatuses = await listContactStatuses(ctx, ids)
   return {
@@ -50,6 +52,7 @@ export async function unlockPeople(
       const email = known && known.state !== 'locked' ? known.email : null
       return { personId, outcome: outcomes.get(personId) ?? 'gone', email }
     }),
+    receipts,
     credits,
     balance: await getAvailableCredits(ctx),
     message: formatLockedReason(outcomes.values(), refusal?.message),
@@ -77,6 +80,7 @@ async function listFreeOutcomes(
 
 interface Purchase {
   readonly bought: ReadonlyMap<string, UnlockOutcome>
+  readonly receipts: ReadonlyMap<string, number>
   readonly credits: number
   readonly refusal: AppError | undefined
 }
@@ -100,24 +104,27 @@ async function buyContactDetails(
     flowTitle: flow?.title,
   } as const
   const items = personIds.map((personId) => ({ key: `unlock:${personId}`, talentId: personId }))
-  const receipts =
+  const answers =
     holdId === undefined
       ? await spendCreditsForEach(ctx, spending, items)
       : await captureCreditsForEach(ctx, { ...spending, holdId }, items)
   const place = { clientId, jobId: job?.id ?? null, flowId: flow?.id ?? null }
   const bought = new Map<string, UnlockOutcome>()
+  const receipts = new Map<string, number>()
   const unlocks: NewUnlock[] = []
   let credits = 0
   for (const [at, personId] of personIds.entries()) {
-    const receipt = receipts[at] as (typeof receipts)[number]
-    bought.set(personId, decideOutcome(receipt))
-    if (receipt instanceof AppError) continue
-    unlocks.push({ personId, ...place, receipt: receipt.number })
-    if (!receipt.isRepeated) credits += receipt.credits
+    const answer = answers[at] as (typeof answers)[number]
+    bought.set(personId, decideOutcome(answer))
+    if (answer instanceof AppError) continue
+    unlocks.push({ personId, ...place, receipt: answer.number })
+    if (answer.isRepeated) continue
+    receipts.set(personId, answer.number)
+    credits += answer.credits
   }
   await insertUnlocks(ctx.db, companyId, unlocks)
-  const refusal = receipts.find((receipt) => receipt instanceof AppError)
-  return { bought, credits, refusal }
+  const refusal = answers.find((answer) => answer instanceof AppError)
+  return { bought, receipts, credits, refusal }
 }
 
 const refusals = ['out_of_credits', 'over_limit', 'credits_blocked'] as const

@@ -2,7 +2,7 @@ import type { Server } from '#platform/http/types'
 import { openMemoryEngine } from '../memory/memory-engine.ts'
 import { removePoolSnapshot } from '../memory/pool-snapshot.ts'
 import type { SearchEngine } from './search-engine.ts'
-import { searchWithSql } from './sql/search-with-sql.ts'
+import { postgresSearch } from './sql/postgres-search.ts'
 
 /** Delay after the start before the index is loaded, ahead of the first search. */
 const warmAfterMs = 2_000
@@ -34,7 +34,7 @@ function openInMemoryEngine({
 
 function createPostgresEngine({ deps: { config } }: Server): SearchEngine {
   return {
-    search: async (ctx, request) => ({ ...(await searchWithSql(ctx, request)), at: null }),
+    ...postgresSearch,
     // Deletes a snapshot left from another configuration.
     warm: () => removePoolSnapshot(config.home),
     close: async () => {},

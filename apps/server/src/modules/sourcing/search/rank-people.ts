@@ -27,7 +27,7 @@ export interface RankedPeople {
 /** Returns the number of matches and the ids of the best, for callers that show no people. */
 export async function rankPeople(
   ctx: Ctx,
-  engine: SearchEngine,
+  engine: Pick<SearchEngine, 'search'>,
   { criteria, limit, without, taxonomy, at }: RankQuery,
 ): Promise<RankedPeople> {
   const search = compileCriteria(taxonomy ?? (await getTaxonomy(ctx)), criteria)

@@ -5,6 +5,8 @@ import { readEntryField, readEntryText } from './read-entry-fields.ts'
 
 /** Sentences about jobs, sessions and candidates, after the actor's name. */
 export const hiringSentences = {
+  'agent.exported': ({ after }: AuditEntry) =>
+    `exported the agent’s decisions of the session${formatQuotedName(after, 'name')}`,
   'candidate.contacted': ({ after }: AuditEntry) => `contacted a candidate${formatForJob(after)}`,
   'candidates.added': ({ after }: AuditEntry) =>
     `added ${formatCounted(after, 'person', 'people')} to the pipeline${formatForJob(after)}`,
@@ -12,6 +14,12 @@ export const hiringSentences = {
     `removed ${formatCounted(after, 'person', 'people')} from the pipeline${formatForJob(after)}`,
   'dry-run.exported': ({ after }: AuditEntry) =>
     `exported the dry run of the session${formatQuotedName(after, 'name')}`,
+  'flow.agent-changed': ({ after }: AuditEntry) =>
+    `changed what Autopilot may do alone in the session${formatQuotedName(after, 'name')}`,
+  'flow.agent-started': ({ after }: AuditEntry) =>
+    `started Autopilot of the session${formatQuotedName(after, 'name')}${formatForJob(after)}`,
+  'flow.agent-stopped': ({ after }: AuditEntry) =>
+    `paused Autopilot of the session${formatQuotedName(after, 'name')}`,
   'flow.changed': ({ after }: AuditEntry) =>
     `changed the session${formatQuotedName(after, 'name')}`,
   'flow.created': ({ after }: AuditEntry) =>

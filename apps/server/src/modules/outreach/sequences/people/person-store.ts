@@ -2,8 +2,8 @@ import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import type { ReplyKind } from '@headwater/contract/outreach/replies'
 import type { SequencePersonGroup } from '@headwater/contract/outreach/sequences'
-import { fold } from '@headwater/gazetteer'
 import { type RawBuilder, sql } from 'kysely'
+import { matchName } from '#modules/people'
 import type { Db } from '#platform/database'
 import type { EnrolmentEventKind } from '../../enrolments/enrolment-event-store.ts'
 import { personGroup } from './person-groups.ts'
@@ -131,26 +131,14 @@ function selectPeople(
  * much as the sequence has people, whatever the company has.
  */
 function hasName(companyId: string, search: string | undefined): RawBuilder<unknown> {
-  const words = fold(search ?? '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-  if (words.length === 0) return sql``
   const written = sql`coalesce(
     (select m.to_name from outreach.messages m
       where m.company_id = ${companyId} and m.enrolment_id = e.id limit 1),
     (select c.name from pipeline.standing_view c
       where c.company_id = ${companyId} and c.id = e.candidate_id), '')`
-  const bare = sql`regexp_replace(normalize(lower(${written}), nfkd), ${marks}, '', 'g')`
-  const spelt = sql`replace(replace(replace(translate(${bare}, 'øłđðı', 'olddi'),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')`
-  const name = sql`' ' || regexp_replace(${spelt}, ${gaps}, ' ', 'g')`
-  const matches = words.map((word) => sql`n.name like ${`% ${word}%`}`)
-  return sql`and exists (select 1 from (select ${name} as name) n where ${sql.join(matches, sql` and `)})`
+  const matches = matchName(written, search)
+  return matches ? sql`and ${matches}` : sql``
 }
-
-/** Accents and apostrophes, which are not part of the words of a name. */
-const marks = '[\u0300-\u036f\u2019\u0027]'
-const gaps = '[-\\s.,;:/()]+'
 
 /** Adds what a row shows to a few people as `p`. */
 async function selectDetails(
