@@ -103,6 +103,16 @@ describe('the launch step in Autopilot', () => {
     expect(within(dialog).getByRole('link', { name: 'Go to billing' })).toBeTruthy()
   })
 
+  it('follows what happens elsewhere before the start', async () => {
+    const streams = serveLive()
+    const { state } = serveAgent({ flow: draft(), agent: aNewAgent() })
+    openLaunch()
+    await screen.findByRole('button', { name: 'Rate 10 people' })
+    state.agent = readyAgent()
+    await sendLiveChange(streams, { topic: 'flow', key: aFlow().id, change: { what: 'agent' } })
+    expect(await screen.findByRole('button', { name: 'Rate 5 new people' })).toBeTruthy()
+  })
+
   it('cannot be started by members who may not spend credits', async () => {
     serveAgent({ flow: draft(), agent: readyAgent() })
     openLaunch(recruiterPrivileges.filter((each) => each !== 'credits.spend'))
