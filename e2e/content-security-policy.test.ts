@@ -4,28 +4,38 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { journey } from '#fixtures/journey'
 
-// The gate takes the first and the third; the build limits the others as well.
-const pages = ['/main/dashboard', '/nowhere', '/login', '/terms']
+// The gate takes the first and the fourth; the build limits the others as well.
+const pages = [
+  '/main/dashboard',
+  '/nowhere',
+  '/main/sessions',
+  '/login',
+  '/main/flow-steps',
+  '/terms',
+]
 const maxBytes = 180_000
 const shellScript = /\/assets\/app-shell-[^/]*\.js$/
 
 describe('the content security policy', () => {
-  journey.for(['/', '/login', '/nowhere'])('is strict for %s', async (path) => {
-    const reply = await fetch(new URL(path, inject('appUrl')))
-    const policy = new Map(
-      (reply.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
-        const [name = '', ...values] = directive.split(' ')
-        return [name, values.join(' ')]
-      }),
-    )
-    expect(policy.get('default-src')).toBe("'none'")
-    expect(policy.get('script-src')).toBe("'self'")
-    expect(policy.get('object-src')).toBe("'none'")
-    expect(policy.get('base-uri')).toBe("'none'")
-    expect(policy.get('frame-ancestors')).toBe("'none'")
-    expect(policy.get('require-trusted-types-for')).toBe("'script'")
-    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-  })
+  journey.for(['/', '/login', '/nowhere', '/main/sessions', '/main/flow-steps'])(
+    'is strict for %s',
+    async (path) => {
+      const reply = await fetch(new URL(path, inject('appUrl')))
+      const policy = new Map(
+        (reply.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+          const [name = '', ...values] = directive.split(' ')
+          return [name, values.join(' ')]
+        }),
+      )
+      expect(policy.get('default-src')).toBe("'none'")
+      expect(policy.get('script-src')).toBe("'self'")
+      expect(policy.get('object-src')).toBe("'none'")
+      expect(policy.get('base-uri')).toBe("'none'")
+      expect(policy.get('frame-ancestors')).toBe("'none'")
+      expect(policy.get('require-trusted-types-for')).toBe("'script'")
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
 
   journey('is enforced: injected script does not run', async ({ openPage }) => {
     const page = await openPage({ expected: [/Content Security Policy|TrustedScript/] })

@@ -37,8 +37,9 @@ const calendars = new Set([
   'temporal-polyfill',
 ])
 
-/** The contract, and the parts of the mail package that decide without speaking to a server. */
-const pureFolders = /^packages\/(?:contract\/|mail\/src\/(?:inbound|schedule)\/)/
+/** The contract, the score, and the parts of the mail package that decide without a server. */
+const pureFolders =
+  /^packages\/(?:contract\/|matching\/src\/score\/|mail\/src\/(?:inbound|schedule)\/)/
 
 function isPureImport(target: string): boolean {
   return pureFolders.test(target) || rulesFile.test(target) || calendars.has(target)

@@ -142,7 +142,7 @@ describe('a running session', () => {
       await waitForReceived(person.email, 1)
       await page.goto(`/main/flow-steps/${session.jobId}/${session.flowId}?tab=people`)
       await personRow(page, person.name).getByText('In sequence').waitFor()
-      expect(await banner.count()).toBe(0)
+      await banner.waitFor({ state: 'detached' })
     },
   )
 })

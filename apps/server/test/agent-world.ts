@@ -28,7 +28,7 @@ const agentCriteria = [
 export function startAgentWorld(): LaunchWorld {
   const world = startLaunchWorld()
   beforeEach(async () => {
-    await world.ownerDb.deleteFrom('people.poolPeople').execute()
+    await sql`delete from people.pool_people`.execute(world.ownerDb)
     const { jobId } = world
     const flow = { jobId, criteria: agentCriteria, mode: 'agent' as const }
     world.flowId = (await aFlow(world, world.owner, flow)).id

@@ -55,6 +55,7 @@ export function aJobReading(changes: Partial<ParsedJobDescription> = {}): Parsed
     names: {},
     pieces: [],
     refused: [],
+    unused: [],
     ...changes,
   }
 }

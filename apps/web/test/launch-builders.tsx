@@ -15,6 +15,7 @@ import '../src/features/flows/editor/flow-steps-page.tsx'
 import '../src/features/flows/launch/grace-banner.tsx'
 import '../src/features/flows/launch/launch-step.tsx'
 import '../src/features/flows/running/session-actions.tsx'
+import '../src/features/flows/running/session-state.tsx'
 import '../src/features/outreach/templates/email-text.tsx'
 
 export function idOf(group: number, number: number): string {
@@ -227,7 +228,7 @@ export function serveLaunch(served: ServedLaunch = {}) {
         subject: fill(body.subject),
         bodyHtml: fill(body.bodyHtml),
         signatureHtml: null,
-        footer: 'Why you got this email: your data page.',
+        footerHtml: '<div><p>Why you got this email: <u>your data page</u>.</p></div>',
         missing: [],
         usedFallbacks: [],
         warnings: [],

@@ -1,6 +1,7 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import type { AudiencePerson, MissingVariable } from '@headwater/contract/flows/plan-people'
 import type { FlowPlan, PlanStep, ReadinessItem, SavedPlan } from '@headwater/contract/flows/plans'
+import type { SequencePerson } from '@headwater/contract/outreach/sequences'
 import type { Privilege } from '@headwater/contract/privileges'
 import { http } from 'msw'
 import { onTestFinished } from 'vitest'
@@ -74,6 +75,8 @@ interface ServedPlan {
   flow?: FlowDetail
   saved?: SavedPlan
   people?: readonly AudiencePerson[]
+  /** People of a session that was launched. */
+  enrolled?: readonly SequencePerson[]
   missing?: readonly MissingVariable[]
   readiness?: readonly ReadinessItem[]
 }
@@ -90,6 +93,7 @@ export function servePlan({
   flow = aFlow(),
   saved = aSavedPlan(),
   people = [anAudiencePerson(1), anAudiencePerson(2)],
+  enrolled = [],
   missing = [],
   readiness = [],
 }: ServedPlan = {}): AskedPlan {
@@ -123,7 +127,7 @@ export function servePlan({
     http.post(`${base}/preview`, async ({ request }) => {
       const body = (await request.json()) as AskedPlan['previews'][number]
       asked.previews.push(body)
-      const person = people.find(({ personId }) => personId === body.personId)
+      const person = [...people, ...enrolled].find(({ personId }) => personId === body.personId)
       const render = (text: string) => text.replaceAll(/\{\{.*?\}\}/g, person?.name ?? '')
       return ok({
         from: { name: 'Ines Carvalho', address: 'ines@meridiangrid.test' },
@@ -131,7 +135,7 @@ export function servePlan({
         subject: render(body.subject),
         bodyHtml: render(body.bodyHtml),
         signatureHtml: null,
-        footer: 'Not interested? Tell me and I will not write again.',
+        footerHtml: '<div><p>Not interested? <u>Tell me and I will not write again.</u></p></div>',
         missing: [],
         usedFallbacks: [],
         warnings: [],
@@ -148,6 +152,9 @@ export function servePlan({
       asked.published.push(await request.json())
       return ok({ version: 2, changed: 18 })
     }),
+    http.get('*/api2/outreach/sequences/:flowId/people', () =>
+      ok({ items: enrolled, nextCursor: null, total: enrolled.length, counts: {} }),
+    ),
     http.get('*/api2/outreach/mailboxes', () =>
       ok({ mailboxes: [aMailbox()], providers: { gmail: true, outlook: true } }),
     ),

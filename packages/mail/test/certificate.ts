@@ -25,7 +25,7 @@ WKc=
 `,
 }
 
-/** Makes clients of this process trust the certificate. It is of use to nobody else: its key is public. */
+/** Makes clients of this process trust the certificate. It has no other use: its key is public. */
 export function trustCertificate(): void {
   const known = getCACertificates('default')
   if (!known.includes(certificate.cert)) setDefaultCACertificates([...known, certificate.cert])

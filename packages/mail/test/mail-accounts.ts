@@ -129,7 +129,7 @@ export function setUpMailAccounts() {
       await client.append(folder, aMessage({ messageId }), [], at)
       await client.logout()
     },
-    /** Sends as somebody else, so that the mail arrives in the inbox of the account. */
+    /** Sends as another person, so that the mail arrives in the inbox of the account. */
     async deliver(to: string, subject: string, messages = 1): Promise<void> {
       const sender = createTransport({ host: '127.0.0.1', port: mail.smtpPort, pool: true })
       const from = 'Anna <anna@candidate.test>'

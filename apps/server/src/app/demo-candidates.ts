@@ -7,6 +7,9 @@ import { fixClock } from '#platform/clock'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import type { DemoMember } from './demo-jobs.ts'
 
+/** The job whose first session was launched. */
+export const launchedJobTitle = 'Senior backend engineer'
+
 type Category = 'contacted' | 'replied' | 'interview' | 'offer' | 'hired'
 
 /** How many candidates a demo job has in each stage, and for how many days. */
@@ -162,7 +165,7 @@ interface Moved {
 async function moveThroughStages(
   ctx: InTx,
   jobId: string,
-  { moves }: DemoBoard,
+  { moves, title }: DemoBoard,
   ids: readonly string[],
   { hasMail }: CandidateOptions,
 ): Promise<Moved> {
@@ -181,7 +184,8 @@ async function moveThroughStages(
     const to = stages.find((stage) => stage.category === category)
     if (!first || !to || theirs.length === 0) continue
     moved[category].push(...theirs)
-    if (category === 'replied' && hasMail) continue
+    // Their emails come later, and move them.
+    if (hasMail && (category === 'replied' || hasSession(category, title))) continue
     const when = atDaysAgo(ctx, daysAgo)
     if (category === 'contacted') await markContacted(when, theirs)
     else {
@@ -192,6 +196,10 @@ async function moveThroughStages(
   const all = ids.slice(0, ids.length - waiting.length)
   const { contacted, replied, interview: interviewed } = moved
   return { all, contacted, replied, interviewed }
+}
+
+function hasSession(category: Category, title: string): boolean {
+  return category === 'contacted' && title === launchedJobTitle
 }
 
 async function markContacted(ctx: InTx, ids: readonly string[]): Promise<void> {

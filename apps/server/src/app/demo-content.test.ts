@@ -1,5 +1,6 @@
 import { listFlows } from '@headwater/contract/flows/flows'
 import { findResults } from '@headwater/contract/flows/results'
+import { listSessions } from '@headwater/contract/flows/sessions'
 import { login } from '@headwater/contract/identity'
 import { listJobs } from '@headwater/contract/jobs/jobs'
 import { listThreads } from '@headwater/contract/outreach/threads'
@@ -123,16 +124,28 @@ it('who replied is in Replied and needs a reply', () => {
   expect(waiting).toEqual(['replied', 'replied', 'replied'])
 })
 
-it('no message of the demo is left to send, and a second start adds none', async () => {
+it('one session of the demo runs: people have answered, others wait for their next email', async () => {
+  const { items } = (await world.call(listSessions, {}, { headers })).body
+  const running = items.filter(({ state }) => state === 'running')
+  expect(running).toMatchObject([
+    { jobTitle: 'Senior backend engineer', people: 8, contacted: 8, replied: 3 },
+  ])
+  expect(running[0]?.next.kind).toBe('due')
+  expect(running[0]?.emailsPlanned).toBeGreaterThan(running[0]?.emailsSent ?? 0)
+})
+
+it('no message of the demo is due before now, and a second start adds none', async () => {
   const list = async () => {
-    const { rows } = await sql<{ id: string; state: string; isPast: boolean }>`
-      select id, state, accepted_at < now() as is_past from outreach.messages
-      order by id`.execute(world.ownerDb)
+    const seededAt = world.clock.now()
+    const { rows } = await sql<{ id: string; state: string; isPast: boolean; isDue: boolean }>`
+      select id, state, accepted_at < ${seededAt} as is_past, due_at <= ${seededAt} as is_due
+      from outreach.messages order by id`.execute(world.ownerDb)
     return rows
   }
   const messages = await list()
-  expect(messages).toHaveLength(6)
-  expect(messages.filter(({ state, isPast }) => state !== 'accepted' || !isPast)).toEqual([])
+  expect(messages.filter(({ state }) => state === 'accepted').length).toBeGreaterThan(11)
+  expect(messages.filter(({ state, isPast }) => state === 'accepted' && !isPast)).toEqual([])
+  expect(messages.filter(({ state, isDue }) => state === 'scheduled' && isDue)).toEqual([])
   expect(await seedDemo(world.publicContext(), mail)).toEqual([])
   expect(await list()).toEqual(messages)
 })

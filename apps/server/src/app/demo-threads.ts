@@ -20,52 +20,7 @@ interface DemoConversation {
   readonly mails: readonly DemoMail[]
 }
 
-const backend = {
-  jobTitle: 'Senior backend engineer',
-  stage: 'replied',
-  subject: 'Backend engineer for our metering platform',
-} as const
-
-const backendText = `Hi {name},
-
-I look for people who like to see their code at work: we build the services behind a metering platform, from ingest to invoice. The team is in Lisbon, two days a week on site.
-
-Would you like to hear more?`
-
 const conversations: readonly DemoConversation[] = [
-  {
-    ...backend,
-    index: 0,
-    mails: [
-      { by: 'member', hoursAgo: 92, text: backendText },
-      { by: 'person', hoursAgo: 19, text: 'Yes, tell me more. Mornings suit me best.' },
-    ],
-  },
-  {
-    ...backend,
-    index: 1,
-    mails: [
-      { by: 'member', hoursAgo: 91, text: backendText },
-      {
-        by: 'person',
-        hoursAgo: 49,
-        text: 'Thank you for writing. What is the salary range, and how large is the team?',
-      },
-    ],
-  },
-  {
-    ...backend,
-    index: 2,
-    mails: [
-      { by: 'member', hoursAgo: 90, text: backendText },
-      { by: 'person', hoursAgo: 68, text: 'I am interested. Could I work from Porto?' },
-      {
-        by: 'member',
-        hoursAgo: 66,
-        text: 'Hi {name},\n\nyes: two days a week in Lisbon are enough, and we pay for the train. Does Thursday suit you for a first call?',
-      },
-    ],
-  },
   {
     jobTitle: 'Power systems engineer',
     stage: 'replied',

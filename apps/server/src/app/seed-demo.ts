@@ -136,10 +136,13 @@ async function addJobs(
 ): Promise<void> {
   const jobs = await addDemoJobs(ctx, members)
   // Imported lazily: it loads half of the product, which most starts do not need.
-  const { addDemoCandidates } = await import('./demo-candidates.ts')
+  const { addDemoCandidates, launchedJobTitle } = await import('./demo-candidates.ts')
   const candidates = await addDemoCandidates(ctx, jobs, members, { hasMail: mailbox !== undefined })
   if (!mailbox) return
   const { addDemoThreads } = await import('./demo-threads.ts')
+  const { addDemoSession } = await import('./demo-session.ts')
+  const launched = candidates.get(launchedJobTitle)
+  if (launched) await addDemoSession(ctx, launched, mailbox)
   await addDemoThreads(ctx, candidates, mailbox)
 }
 
@@ -160,7 +163,10 @@ async function createDemoCompany(
   const { invited: invitedEmail, hasJobs } = company
   const members = (company.members ?? []).map((member) => ({ ...member, clientId: newId() }))
   // Loaded before the transaction, which ends if it has to wait for half of the product.
-  if (mail) await Promise.all([import('#modules/outreach'), import('./demo-threads.ts')])
+  if (mail) {
+    const parts = [import('./demo-threads.ts'), import('./demo-session.ts')]
+    await Promise.all([import('#modules/outreach'), ...parts])
+  }
   if (hasJobs) await import('./demo-candidates.ts')
   try {
     // In one transaction: after a stop half-way the next start must not take it for a whole one.

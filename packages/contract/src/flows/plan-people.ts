@@ -58,8 +58,8 @@ export const previewStep = endpoint({
     subject: z.string(),
     bodyHtml: z.string(),
     signatureHtml: z.string().nullable(),
-    /** The lines below the email, as text. */
-    footer: z.string(),
+    /** The lines below the email. Their links lead nowhere yet, and are underlined. */
+    footerHtml: z.string(),
     missing: z.array(z.string()),
     usedFallbacks: z.array(z.string()),
     warnings: z.array(z.string()),

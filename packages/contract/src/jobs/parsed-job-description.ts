@@ -27,6 +27,8 @@ export const ParsedJobDescription = z.object({
   refused: z.array(
     z.object({ from: z.int(), to: z.int(), text: z.string(), sentence: z.string() }),
   ),
+  /** Words that were understood, but that no profile holds, such as pay and leave. */
+  unused: z.array(z.object({ from: z.int(), to: z.int(), text: z.string() })),
 })
 export type ParsedJobDescription = z.infer<typeof ParsedJobDescription>
 

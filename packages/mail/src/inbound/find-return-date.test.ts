@@ -79,7 +79,7 @@ describe('the return date of an out-of-office reply', () => {
     expect(findReturnDate(text, receivedAt)).toBe(returnsOn)
   })
 
-  it('an ambiguous English date is the later one, so that nobody is written to too early', () => {
+  it('an ambiguous English date is the later one, so that no email leaves too early', () => {
     const text = 'I will be back on 01/12/2026.'
     const inNovember = new Date('2026-11-17T00:00:00Z')
     expect(findReturnDate(text, inNovember, 'en')).toBe('2026-12-01')

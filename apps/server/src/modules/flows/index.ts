@@ -5,6 +5,7 @@
 export { addFlow } from './add-flow.ts'
 export { pauseAgentsOfClosedJobs } from './agent/pause-agents-of-closed-jobs.ts'
 export { deleteErasedFlowPeople } from './launches/delete-erased-people.ts'
+export { startDemoSession } from './launches/start-demo-session.ts'
 export { undoLaunchesOfClosedJobs } from './launches/undo-launches-of-closed-jobs.ts'
 export { flowsTopics } from './live-topics.ts'
 export { enqueueRescore } from './rescore-candidates.ts'

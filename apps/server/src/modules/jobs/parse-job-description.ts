@@ -16,7 +16,7 @@ export async function parseJobDescription(
   { text }: InputOf<Read>,
 ): Promise<ReplyOf<Read>> {
   const taxonomy = await getTaxonomy(ctx)
-  const { places, criteria, pieces, refused, ...fields } = await parseDescription(taxonomy, text)
+  const { places, criteria, pieces, refused, unused, ...fields } = await parseDescription(taxonomy, text)
   return {
     ...fields,
     places: [...places],
@@ -24,5 +24,6 @@ export async function parseJobDescription(
     names: namesByCriteriaKey(taxonomy, criteria),
     pieces: [...pieces],
     refused: [...refused],
+    unused: [...unused],
   }
 }

@@ -2,6 +2,7 @@
 
 export { connectDemoMailbox } from './demo/connect-demo-mailbox.ts'
 export { storeConversation } from './demo/store-conversation.ts'
+export { storeSession } from './demo/store-session.ts'
 export { countRecentOutreach } from './enrolments/count-recent-outreach.ts'
 export { enrolPeople } from './enrolments/enrol-people.ts'
 export type { EnrolmentRefusal } from './enrolments/enrolment-rules.ts'
@@ -37,6 +38,7 @@ export {
   type RepliedPerson,
   type SentHour,
 } from './sequences/list-milestones.ts'
+export { findNextStep } from './sequences/people/find-next-step.ts'
 export { getOutreachSettings, updateOutreachSettings } from './settings/outreach-settings.ts'
 export { outreachTasks } from './tasks.ts'
 export { listMissing, type MissingValue } from './templates/list-missing.ts'

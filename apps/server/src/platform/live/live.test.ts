@@ -164,13 +164,13 @@ describe('a live stream', () => {
     await expectNext(reader, await change())
   })
 
-  it('is told to refetch everything when a change is too long to send', async () => {
+  it('gets a message to refetch everything when a change is too long to send', async () => {
     const reader = await watchFromNow([shelf])
     const sent = await change(shelf, { ids: Array.from({ length: 250 }, () => newId()) })
     expect(await reader.next()).toEqual({ ...sent, change: null })
   })
 
-  it('is told to refetch everything after the database connection was lost', async () => {
+  it('gets a message to refetch everything after the database connection was lost', async () => {
     const reader = await watchFromNow([shelf, lamp])
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`.execute(world.ownerDb)
@@ -225,7 +225,7 @@ describe('a stream that resumes after a cut', () => {
     expect(cut.lastId()).toBe('')
   })
 
-  it('is told to refetch everything when its position is not known', async () => {
+  it('gets a message to refetch everything when its position is not known', async () => {
     const again = await watch([{ ...shelf, after: newId() }, lamp])
     await expectNext(again, missedChanges(shelf), { type: 'ready' })
   })
@@ -260,7 +260,7 @@ describe('a stream that looks back', () => {
     expect((await watch([shelf], { at, lookBackMs: 10_001 })).status).toBe(400)
   })
 
-  it('is told to refetch everything if the server has not listened for that long', async () => {
+  it('gets a message to refetch everything if the server has not listened for that long', async () => {
     const reader = await watch([shelf], { at: await startServer(), lookBackMs: 10_000 })
     await expectNext(reader, missedChanges(shelf), { type: 'ready' })
   })

@@ -2,6 +2,7 @@
 
 export type { AppliedReading } from './panel/apply-reading.ts'
 export type { JobDraft } from './panel/job-draft.ts'
+export type { WordLinks } from './panel/marked-text.tsx'
 export { reloadSearches } from './panel/search-acts.ts'
 export { useMatchingJobs } from './use-matching-jobs.ts'
 export { usePinnedJobs } from './use-pinned-jobs.ts'

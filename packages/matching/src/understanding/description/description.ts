@@ -31,4 +31,6 @@ export interface ParsedDescription {
   readonly criteria: readonly Criterion[]
   readonly pieces: readonly DescriptionPiece[]
   readonly refused: readonly (TextRange & { readonly sentence: string })[]
+  /** Words that were understood, but that no profile holds. */
+  readonly unused: readonly TextRange[]
 }

@@ -55,13 +55,43 @@ describe('a job description', () => {
     const ids = reading.criteria.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const criterion of reading.criteria) expect(Criterion.parse(criterion)).toEqual(criterion)
-    for (const { from, to, text: words } of [...reading.pieces, ...reading.refused]) {
+    const { pieces, refused, unused } = reading
+    for (const { from, to, text: words } of [...pieces, ...refused, ...unused]) {
       expect(text.slice(from, to)).toBe(words)
     }
-    const pieces = reading.pieces
     expect(pieces.every(({ from }, at) => from >= (pieces[at - 1]?.to ?? 0))).toBe(true)
     expect(pieces.every(({ criterionId: id }) => id === null || ids.includes(id))).toBe(true)
   })
+})
+
+it('words that no profile holds are named as unused', { timeout }, async () => {
+  const text = [
+    'Firmware Engineer',
+    'You lead a small team of four.',
+    'Requirements',
+    '- C++ and good communication skills',
+    'What we offer',
+    '- €98,000 to €118,000 and 30 days of leave',
+    '- 38-hour week, Budget of 60k EUR',
+  ].join('\n')
+  const { unused, criteria } = await parseDescription(taxonomy, text)
+  expect(unused.map(({ text }) => text)).toEqual([
+    'small team',
+    'communication skills',
+    '€98,000 to €118,000',
+    '30 days of leave',
+    '38-hour week',
+    '60k EUR',
+  ])
+  expect(criteria.map(({ attribute }) => attribute)).toEqual(['title', 'skills'])
+})
+
+it.each([
+  ['Wir sind ein kleines Team. 30 Tage Urlaub, 55.000 bis 65.000 €', 3],
+  ['Un equipo pequeño, 23 días laborables de vacaciones y 30.000 a 36.000 euros', 3],
+  ['Une petite équipe, 27 jours de congés, 45k€', 3],
+])('finds what is not used in %j', { timeout }, async (text, count) => {
+  expect((await parseDescription(taxonomy, text)).unused).toHaveLength(count)
 })
 
 describe('any input', () => {

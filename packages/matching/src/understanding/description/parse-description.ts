@@ -3,10 +3,11 @@ import type { Taxonomy } from '@headwater/taxonomy'
 import { prepareQueryParsing } from '../prepare/prepare-query-parsing.ts'
 import { runInSlices } from '../prepare/run-in-slices.ts'
 import { classifyParts } from './classify-parts.ts'
-import type { DescriptionPiece, ParsedDescription, Workplace } from './description.ts'
+import type { DescriptionPiece, ParsedDescription, TextRange, Workplace } from './description.ts'
 import { findDepartment, findEmployment, findWorkplace } from './find-fields.ts'
 import { type FoundTitle, findJobTitle } from './find-job-title.ts'
 import { type FoundPlace, findPlaces } from './find-places.ts'
+import { findUnused, keepUnused } from './find-unused.ts'
 import { findLabels } from './labels.ts'
 import { mergeAskedCriteria } from './merge-asked-criteria.ts'
 import {
@@ -55,16 +56,24 @@ function* parseInSteps(
     ...criteriaOfPlaces(places, workplace?.choice),
   ]
   const refused: RefusedPart[] = []
+  const unused: TextRange[] = []
   for (const part of parts.filter(({ isDemand }) => isDemand).slice(0, maxParts)) {
     yield
-    asked.push(...parseRequirement(taxonomy, part))
+    const requirement = parseRequirement(taxonomy, part)
+    asked.push(...requirement.asked)
+    unused.push(...requirement.unused)
     refused.push(...findRefusals(part))
+  }
+  for (const part of parts.slice(0, maxParts)) {
+    yield
+    unused.push(...findUnused(part))
   }
   const { criteria, pieces } = mergeAskedCriteria(asked)
   const fields = [title, department, workplace?.at, employment?.at, ...places.map(({ at }) => at)]
   const fieldPieces = fields.flatMap((one): DescriptionPiece[] =>
     one ? [{ from: one.from, to: one.to, text: one.text, criterionId: null }] : [],
   )
+  const used = sortWithoutOverlaps([...pieces, ...fieldPieces])
   give({
     title: title?.title ?? null,
     department: department?.text ?? null,
@@ -72,8 +81,9 @@ function* parseInSteps(
     employment: employment?.choice ?? null,
     places: places.map(({ at: _, ...place }) => place),
     criteria,
-    pieces: sortWithoutOverlaps([...pieces, ...fieldPieces]),
+    pieces: used,
     refused,
+    unused: keepUnused(unused, [...used, ...refused]),
   })
 }
 
@@ -84,7 +94,7 @@ function criteriaOfTitle(taxonomy: Taxonomy, title: FoundTitle | undefined): Ask
   if (!title?.criterion) return []
   const { from, to, text, criterion } = title
   const part = { from, to, text, section: 'wanted' } as const
-  const tools = parseRequirement(taxonomy, part).filter(
+  const tools = parseRequirement(taxonomy, part).asked.filter(
     ({ criterion: { attribute, ...rest } }) =>
       attribute === 'skills' && 'skills' in rest && rest.skills.every(isTool),
   )

@@ -17,22 +17,32 @@ export interface AskedCriterion {
 
 export type RefusedPart = TextRange & { readonly sentence: string }
 
+export interface ParsedRequirement {
+  readonly asked: readonly AskedCriterion[]
+  /** Soft skills such as "team player", which profiles do not state. */
+  readonly unused: readonly TextRange[]
+}
+
 /** Parses the skills, years and languages of one sentence and ignores the rest. */
 export function parseRequirement(
   taxonomy: Taxonomy,
   { from, text, section }: Pick<DescriptionPart, 'from' | 'text' | 'section'>,
-): AskedCriterion[] {
+): ParsedRequirement {
   const reading = parseQuery(taxonomy, text)
   const isNice = section === 'nice' || niceToHaveAside.test(foldText(text))
-  return reading.criteria.flatMap((read): AskedCriterion[] => {
+  const asked: AskedCriterion[] = []
+  const unused: TextRange[] = []
+  for (const read of reading.criteria) {
     const meant = asSkill(reading, read)
     const criterion = meant && reliableCriterion(taxonomy, meant)
-    if (!criterion || criterion.mode === 'not') return []
     const at = reading.pieces
       .filter(({ criterionId }) => criterionId === read.id)
       .map((piece) => ({ from: from + piece.from, to: from + piece.to, text: piece.text }))
-    return [{ criterion: isNice ? { ...criterion, mode: 'nice' } : criterion, at }]
-  })
+    if (criterion && criterion.mode !== 'not') {
+      asked.push({ criterion: isNice ? { ...criterion, mode: 'nice' } : criterion, at })
+    } else if (!criterion && isSoft(taxonomy, read)) unused.push(...at)
+  }
+  return { asked, unused }
 }
 
 /** Finds the parts of a sentence that ask for a protected attribute. */
@@ -55,10 +65,16 @@ function asSkill({ ambiguities, pieces }: ParsedQuery, read: Criterion): Criteri
   return doubt?.options.find(({ criterion }) => criterion.attribute === 'skills')?.criterion
 }
 
+function isSoft(taxonomy: Taxonomy, criterion: Criterion): boolean {
+  return (
+    criterion.attribute === 'skills' &&
+    criterion.skills.every(({ skill }) => skill !== null && taxonomy.skill(skill)?.kind === 'soft')
+  )
+}
+
 function reliableCriterion(taxonomy: Taxonomy, criterion: Criterion): Criterion | undefined {
   switch (criterion.attribute) {
     case 'skills': {
-      // Soft skills such as "team player" are left out, because profiles do not state them.
       const skills = criterion.skills.filter(({ skill }) => {
         const kind = skill === null ? undefined : taxonomy.skill(skill)?.kind
         return kind !== undefined && kind !== 'soft'

@@ -76,3 +76,22 @@ export const companyPhrases = wordPattern(
 export const candidatePhrases = wordPattern(
   "you|your|you'?(?:ve|re|ll)|candidates?|applicants?|must|required|du|dein(?:e|en|er|em)?|ihr(?:e|en|er|em)?|bewerber(?:in)?|tu|tus|usted|candidat[oae]s?|vous|votre|vos|المرشح|المتقدم|لديك",
 )
+
+const amount = '\\d[\\d.,]{0,12}(?: ?k)?'
+const currency = '(?:€|\\$|£|chf|eur|euros?|usd|gbp|dollars?)'
+const range = '(?: ?(?:-|–|to|bis|a) ?'
+
+/** What a job offers or what describes the company, and no profile holds. */
+export const unusedPhrases = wordPattern(
+  [
+    `${currency} ?${amount}${range}(?:${currency} ?)?${amount})?`,
+    `${amount}${range}${amount})? ?${currency}`,
+    '\\d{1,2}\\+? (?:days?|weeks?)(?: of)? (?:paid |annual )?(?:leave|holidays?|vacation)',
+    '\\d{1,2} (?:urlaubstage|tage (?:urlaub|jahresurlaub))',
+    '\\d{1,2} dias (?:habiles |laborables )?de vacaciones|\\d{1,2} jours de (?:conges?|rtt|vacances)',
+    '\\d{2}[- ]hours?(?: a| per)? week|\\d{2} (?:stunden|std\\.?)(?: pro| die)? woche',
+    '\\d{2} horas semanales|\\d{2} heures par semaine',
+    '(?:small|large|growing|international) teams?|petite equipe|equipo (?:pequeno|internacional)',
+    '(?:kleine[ns]?|grosse[ns]?|wachsende[ns]?|internationale[ns]?) teams?',
+  ].join('|'),
+)

@@ -20,7 +20,7 @@ describe('the accounts', () => {
     expect(account.list().map(({ headers }) => headers.subject)).toEqual(['two', 'three'])
   })
 
-  it('drop an account that nobody signed in to first', () => {
+  it('drop an account without a sign-in first', () => {
     const accounts = createAccountStore({ accounts: 2, messages: 10, bytes: 10_000 })
     accounts.getOrCreate('first@x.test').isSignedIn = true
     accounts.getOrCreate('second@x.test')

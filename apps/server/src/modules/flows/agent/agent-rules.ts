@@ -1,6 +1,6 @@
 import type { AgentSettings } from '@headwater/contract/flows/agent'
 import type { Verdict } from '@headwater/contract/flows/verdicts'
-import { computeScore, type EvaluatedCriterion } from '@headwater/matching'
+import { computeScore, type EvaluatedCriterion } from '@headwater/matching/score'
 
 /** Everything that a decision about a person depends on. It is recorded with the decision. */
 export interface AgentInputs {

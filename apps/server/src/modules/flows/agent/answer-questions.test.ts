@@ -89,7 +89,7 @@ describe('an approval', () => {
     const { rows } = await sql<{ email: string }>`select contacts -> 0 ->> 'value' as email
       from people.pool_people where id = ${personId}`.execute(world.ownerDb)
     const values = [rows[0]?.email ?? '']
-    await world.call(addSuppressions, { kind: 'email', values } as never, as())
+    await world.call(addSuppressions, { values }, as())
     const { body } = await answer(world, [question], 'approve')
     expect(body).toMatchObject({ changed: 0, credits: 0, refused: [{ decisionId: question }] })
     expect(await countKinds(world)).toEqual({ found: 1, asked: 1, skipped: 1 })

@@ -224,7 +224,7 @@ describe('a launch', () => {
     expect((await launch(world, id, { acceptsWarnings: true })).body.state).toBe('starting')
   })
 
-  it('of more people sends them what was approved, and the session goes on meanwhile', async () => {
+  it('of more people sends them what was approved, and the session continues meanwhile', async () => {
     await manyChosenPeople(world, 1)
     await startLaunched(world, (await aLaunch(world)).id)
     await manyChosenPeople(world, 1)

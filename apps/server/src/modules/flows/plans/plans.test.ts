@@ -237,7 +237,7 @@ describe('a preview', () => {
       missing: [],
     })
     expect(body.bodyHtml).toContain('Hello Anna,')
-    expect(body.footer).toContain('Am Speicher 12')
+    expect(body.footerHtml).toContain('Am Speicher 12')
     const other = { ...args(), personId: newId(), subject, bodyHtml }
     expect((await world.call(previewStep, other, as())).error?.reason).toBe('not_found')
   })

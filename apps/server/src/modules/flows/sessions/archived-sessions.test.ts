@@ -89,7 +89,7 @@ describe('archiving a session', () => {
 })
 
 describe('open lists of sessions', () => {
-  it('are told which session has changed, in the company alone', async () => {
+  it('get the id of a changed session, in its company alone', async () => {
     const { companyId } = world.owner
     const topic = { topic: sessionsTopic.name, key: companyId }
     const reviewer = await aMember(world, { companyId, role: 'reviewer' })

@@ -39,7 +39,7 @@ async function stateOf(flowId: string) {
   return { status: body.status, isArchived: body.isArchived }
 }
 
-/** Counts the emails that may leave by themselves. */
+/** Counts the emails that nothing holds. */
 async function countDue(): Promise<number> {
   const { rows } = await sql<{ due: number }>`select count(*)::int as due from outreach.messages
     where sequence_id = ${world.flowId} and state = 'scheduled' and held_by is null`.execute(

@@ -11,8 +11,8 @@ import { sendClaimedMessage } from '../outbox/send-message.ts'
 import { applyMail } from '../received/apply-mail.ts'
 import { prepareMail } from '../received/prepare-mail.ts'
 
-interface PastMail {
-  /** The first one is by a member. */
+export interface PastMail {
+  /** The first one of a conversation is by a member. */
   readonly by: 'member' | 'person'
   readonly at: Date
   readonly text: string
@@ -53,7 +53,7 @@ export async function storeConversation(
   await setTime(ctx, present)
 }
 
-interface SentMessage {
+export interface SentMessage {
   readonly state: string
   readonly threadId: string
   readonly messageId: string
@@ -69,7 +69,7 @@ interface NewMail {
   readonly publicUrl: string
 }
 
-async function send(
+export async function send(
   ctx: InTx,
   { id: mailboxId }: MailboxRow,
   { at, text, subject, target, publicUrl }: NewMail,
@@ -87,7 +87,9 @@ async function send(
       remindAfterDays: null,
     }),
   )
-  await atTime(ctx, at, (ctx) => deliver(ctx, mailboxId, publicUrl))
+  if (!(await atTime(ctx, at, (ctx) => deliver(ctx, mailboxId, publicUrl)))) {
+    throw new Error('A message of the demo is not due.')
+  }
   const { rows } = await sql<SentMessage>`
     select state, thread_id, message_id, to_name, to_address from outreach.messages
     where company_id = ${ctx.actor.companyId} and id = ${id}`.execute(ctx.db)
@@ -97,16 +99,18 @@ async function send(
   return sent
 }
 
-async function deliver(ctx: InTx, mailboxId: string, publicUrl: string): Promise<void> {
+/** Stores the next message of a mailbox as sent. Returns false if none is due. */
+export async function deliver(ctx: InTx, mailboxId: string, publicUrl: string): Promise<boolean> {
   const worker = 'demo'
   const claimed = await claimMessage(ctx, mailboxId, { worker, publicUrl, leaseSeconds: 60 })
-  if (typeof claimed === 'string') throw new Error('A message of the demo is not due.')
+  if (typeof claimed === 'string') return false
   await sendClaimedMessage(ctx, claimed, {
     worker,
     handOffLeaseSeconds: 60,
     openTransport: async () => acceptingTransport,
     signal: new AbortController().signal,
   })
+  return true
 }
 
 /** A server of the past: it took every message. */
@@ -126,7 +130,7 @@ interface Reply {
   readonly to: SentMessage
 }
 
-async function receive(
+export async function receive(
   ctx: InTx,
   mailbox: MailboxRow,
   { at, text, headers = [], subject, to }: Reply,
@@ -163,17 +167,21 @@ async function receive(
 }
 
 /** Runs work at another time of the database and of the context. */
-async function atTime<T>(ctx: InTx, moment: Date, work: (ctx: InTx) => Promise<T>): Promise<T> {
+export async function atTime<T>(
+  ctx: InTx,
+  moment: Date,
+  work: (ctx: InTx) => Promise<T>,
+): Promise<T> {
   await setTime(ctx, moment.toISOString())
   return work({ ...ctx, clock: fixClock(moment) })
 }
 
 /** Messages are due by this time of the transaction; empty for the real one. */
-async function setTime({ db }: InTx, time: string): Promise<void> {
+export async function setTime({ db }: InTx, time: string): Promise<void> {
   await sql`select set_config('credit.now', ${time}, true)`.execute(db)
 }
 
-async function getSetTime({ db }: InTx): Promise<string> {
+export async function getSetTime({ db }: InTx): Promise<string> {
   const { rows } = await sql<{ time: string }>`
     select coalesce(current_setting('credit.now', true), '') as time`.execute(db)
   return rows[0]?.time ?? ''

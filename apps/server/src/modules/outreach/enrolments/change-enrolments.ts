@@ -15,7 +15,7 @@ interface Pause {
   readonly enrolmentIds: readonly string[]
   /** Why, such as `member` or `out_of_office`. */
   readonly reason: string
-  /** Resumes by itself then. */
+  /** Resumes automatically then. */
   readonly until?: Date
 }
 

@@ -18,7 +18,7 @@ export function explainEnrolment(
   })
 }
 
-interface Facts {
+export interface Facts {
   readonly sequenceId: string
   readonly state: EnrolmentState
   readonly reason: string | null

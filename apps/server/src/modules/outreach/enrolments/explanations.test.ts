@@ -8,6 +8,7 @@ import { anOwner } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { startOutboxWorld } from '#test/outbox-world'
 import { aSequence, aStep, outreachContext } from '#test/outreach-builders'
+import { aRunningSession } from '#test/sequence-builders'
 import { pauseEnrolments, resumeEnrolments } from './change-enrolments.ts'
 import { enrolPeople } from './enrol-people.ts'
 import { setSequenceStatus } from './sequences.ts'
@@ -40,7 +41,10 @@ it('why nothing is sent is one sentence per candidate and per session', async ()
   expect(await explain()).toEqual([{ state: 'active', reason: stopped }, stopped])
   await resumeSending(ctx())
   await pauseEnrolments(ctx(), { enrolmentIds, reason: 'out_of_office' })
-  expect((await explain())[0]).toEqual({ state: 'paused', reason: 'The person is away.' })
+  expect(await explain()).toEqual([
+    { state: 'paused', reason: 'The person is away.' },
+    'No email is planned: 1 person is away.',
+  ])
   await resumeEnrolments(ctx(), { enrolmentIds })
   await setSequenceStatus(ctx(), { sequenceId, status: 'archived' })
   const archived = 'This session is archived.'
@@ -48,6 +52,23 @@ it('why nothing is sent is one sentence per candidate and per session', async ()
     { state: 'stopped', reason: 'Stopped for this person.' },
     archived,
   ])
+})
+
+it('a session says how many people wait for what when no email is planned', async () => {
+  const names = ['Ada One', 'Bea Two', 'Cleo Three', 'Dora Four']
+  const { flowId, people } = await aRunningSession(world, { names })
+  const ids = people.map(({ enrolmentId }) => enrolmentId)
+  const pause = (enrolmentIds: string[], reason: 'out_of_office' | 'missing_variable' | 'member') =>
+    pauseEnrolments(ctx(), { enrolmentIds, reason })
+  await pause(ids.slice(0, 2), 'out_of_office')
+  await pause(ids.slice(2, 3), 'missing_variable')
+  expect(await explainSession(flowId)).toMatch(/^Waiting for /)
+  await pause(ids.slice(3), 'member')
+  expect(await explainSession(flowId)).toBe(
+    'No email is planned: 2 people are away, 1 person needs a fix and 1 person is paused.',
+  )
+  await setSequenceStatus(ctx(), { sequenceId: flowId, status: 'paused' })
+  expect(await explainSession(flowId)).toBe('This session is paused.')
 })
 
 it('other companies get no explanation', async () => {

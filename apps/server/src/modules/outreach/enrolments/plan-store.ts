@@ -115,7 +115,7 @@ interface QueueRow extends Pick<QueuedMessage, 'id' | 'mailboxId' | 'dueAt'> {
   readonly messageIds: string[] | null
 }
 
-/** Lists what may leave by itself. What is held waits for a member, who may never end that. */
+/** Lists what leaves without an act of a member. What is held may wait for one forever. */
 async function listQueue(ctx: InTx): Promise<QueuedMessage[]> {
   const { db, actor } = ctx
   const { rows } = await sql<QueueRow>`

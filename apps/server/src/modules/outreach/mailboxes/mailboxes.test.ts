@@ -210,7 +210,7 @@ describe('a mailbox that fails', () => {
     expect(mails.filter(({ to }) => to === recruiter.email)).toHaveLength(1)
   })
 
-  it('that is only throttled needs nobody, and does not hide a worse fault', async () => {
+  it('that is only throttled needs no action, and does not hide a worse fault', async () => {
     const owner = await anOwner(world)
     const { id } = await aMailbox(world, owner)
     const ctx = world.contextFor(owner)

@@ -37,7 +37,7 @@ it('a member decides that an unconfirmed message was sent, and the log says so',
   expect((await confirm(messageId)).error?.reason).toBe('over_limit')
 })
 
-it('the sequence that waited for the decision goes on', async () => {
+it('the sequence that waited for the decision continues', async () => {
   const { threadId } = await aThread(world, owner, { mailboxId })
   const { enrolmentId, messageId } = await anEnrolment(world, owner.companyId, mailboxId)
   await sql`update outreach.messages set state = 'unknown', thread_id = ${threadId},

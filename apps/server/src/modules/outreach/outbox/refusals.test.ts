@@ -61,7 +61,7 @@ it('case 2: a 550 5.1.1 ends the enrolment, suppresses the address and sends no 
   expect(await countUsed(world, world.mailboxId)).toBe(0)
 })
 
-it('case 3: a 550 5.7.1 pauses the mailbox and suppresses nobody', async () => {
+it('case 3: a 550 5.7.1 pauses the mailbox and suppresses no one', async () => {
   const { messageId: id, enrolmentId } = await enrolSomeone(world, [aStep(), aStep()])
   world.smtp.breakNext({ at: 'recipient', how: '550 5.7.1 Blocked by policy' })
   await world.runOutbox()

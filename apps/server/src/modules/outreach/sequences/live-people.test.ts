@@ -9,7 +9,7 @@ import { pauseEnrolments } from '../enrolments/change-enrolments.ts'
 
 const world = startOutboxWorld()
 
-/** Collects what open pages of sessions are told from now on. */
+/** Collects the changes that open pages of sessions get from now on. */
 async function collectNotices(): Promise<LiveNotice[]> {
   const client = new pg.Client({ connectionString: world.ownerUrl })
   await client.connect()
@@ -23,7 +23,7 @@ async function collectNotices(): Promise<LiveNotice[]> {
   return notices
 }
 
-it('pages of a session are told once of an action, however many people it changes', async () => {
+it('pages of a session get one change for an action, however many people it affects', async () => {
   const names = ['Ada One', 'Bea Two', 'Cleo Three']
   const { flowId, people } = await aRunningSession(world, { names })
   const notices = await collectNotices()
@@ -36,7 +36,7 @@ it('pages of a session are told once of an action, however many people it change
   await expect.poll(() => notices.length).toBe(2)
 })
 
-it('pages of a session are told when an email is sent', async () => {
+it('pages of a session get a change when an email is sent', async () => {
   const { flowId, people } = await aRunningSession(world)
   const notices = await collectNotices()
   world.clock.advance(3_600_000)

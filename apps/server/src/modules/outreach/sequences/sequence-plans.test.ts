@@ -59,7 +59,7 @@ it.each(sequencePersonGroups)(
     const { found, read } = await explain((db) =>
       listPersonRows(db, { ...query, group, limit: 51 }),
     )
-    // Nobody of the waiting has got an email, and everyone here has.
+    // People who wait to start got no email. Everyone here got one.
     if (group !== 'waiting') expect(found.length).toBeGreaterThan(0)
     expect(read).toBeLessThan(people * 12)
   },

@@ -43,9 +43,10 @@ it('an email is previewed for one person as it would be sent', async () => {
     usedFallbacks: ['job.url'],
     warnings: [],
   })
-  expect(preview.footer).toMatch(
-    /^Warum ich .*: https:\/\/…\n\nKein Interesse\? .*nicht mehr\.\n\n.*Am Speicher 12/,
+  expect(preview.footerHtml).toMatch(
+    /Warum ich .*:<br><u>https:\/\/…<\/u>.*Kein Interesse\? <u>.* nicht mehr\.<\/u>.*Am Speicher 12/,
   )
+  expect(preview.footerHtml).not.toContain('example.com')
 })
 
 it('an email is previewed before the company has a mailbox and a postal address', async () => {
@@ -59,7 +60,7 @@ it('an email is previewed before the company has a mailbox and a postal address'
     bodyHtml: '<p>Hello</p>',
   })
   expect(preview).toMatchObject({ from: null, subject: 'Ward nurse' })
-  expect(preview.footer).toMatch(/, …$/)
+  expect(preview.footerHtml).toContain(', …</p>')
 })
 
 it('what has no value is named, and someone who is not unlocked has no address', async () => {

@@ -1,4 +1,4 @@
-import { buildFooter, htmlToText, type MailLanguage } from '@headwater/mail/compose'
+import { buildFooter, type MailLanguage } from '@headwater/mail/compose'
 import { checkRendered, renderTemplate } from '@headwater/mail/templates'
 import { sql } from 'kysely'
 import { getCompanyName } from '#modules/identity'
@@ -30,8 +30,8 @@ export interface PersonPreview {
   readonly subject: string
   readonly bodyHtml: string
   readonly signatureHtml: string | null
-  /** The lines below the email, as text. */
-  readonly footer: string
+  /** The lines below the email. Their links lead nowhere yet, and are underlined. */
+  readonly footerHtml: string
   readonly missing: readonly string[]
   readonly usedFallbacks: readonly string[]
   readonly warnings: readonly string[]
@@ -54,7 +54,7 @@ export function previewForPerson(ctx: Ctx, request: PreviewRequest): Promise<Per
       from: mailbox ? { name: mailbox.displayName, address: mailbox.address } : null,
       to: contact && contact.state !== 'locked' ? contact.email : null,
       signatureHtml: mailbox?.signatureHtml ?? null,
-      footer: await formatFooter(ctx, { language, isFirst }),
+      footerHtml: await formatFooter(ctx, { language, isFirst }),
     }
     if (rendered.missing) {
       return {
@@ -97,7 +97,7 @@ async function formatFooter(
     postalAddress: string
     registration: string
   }
-  const footer = buildFooter({
+  const { html } = buildFooter({
     language,
     ...exampleUrls,
     company: await getCompanyName(ctx),
@@ -106,10 +106,8 @@ async function formatFooter(
     registration,
     isFirst,
   })
-  const text = footer.text ?? htmlToText(footer.html)
-  // As in the HTML of the email: to opt out, the words are the link.
-  return text
-    .replace(/^---\n/, '')
-    .replace(`\n${exampleUrls.optOutUrl}`, '')
-    .replace(`\n${exampleUrls.noticeUrl}`, ' https://…')
+  return html.replaceAll(
+    /<a [^>]*>([^<]*)<\/a>/g,
+    (_, words: string) => `<u>${words === exampleUrls.noticeUrl ? 'https://…' : words}</u>`,
+  )
 }

@@ -11,7 +11,7 @@ const watch = (as: Member, companyId: string) =>
   watchTopic(world, as, { topic: inboxTopic.name, key: companyId })
 
 describe('an open inbox', () => {
-  it('is told of changes to a thread, and by name who is writing a reply', async () => {
+  it('gets the changes to a thread, and the name of a member who is writing a reply', async () => {
     const owner = await anOwner(world)
     const colleague = await aMember(world, { companyId: owner.companyId })
     const { id: mailboxId } = await aMailbox(world, owner)

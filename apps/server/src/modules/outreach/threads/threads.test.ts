@@ -160,7 +160,7 @@ describe('a thread', () => {
     expect(body.draft).toBeNull()
   })
 
-  it('is marked as done, assigned to a member who can answer, and nobody else', async () => {
+  it('is marked as done, assigned to a member who can answer, and to no one else', async () => {
     const { threadId } = await aThread(world, owner, { mailboxId })
     const { companyId } = owner
     const reviewer = await aMember(world, { companyId, role: 'reviewer' })

@@ -45,6 +45,7 @@ async function expectRefused(
   const before = await books()
   expect(await unlock(personIds)).toEqual({
     results: personIds.map((personId) => ({ personId, outcome, email: null })),
+    receipts: new Map(),
     credits: 0,
     balance,
     message,
@@ -102,6 +103,7 @@ it('an unlock costs nothing if no address is deliverable', async () => {
   await expectRefused(ids, {
     outcome: 'no_address',
     balance: 99,
+    receipts: new Map(),
     message: '2 people have no deliverable email address. You were not charged for them.',
   })
 })
@@ -124,6 +126,7 @@ it('an unlock costs nothing for people who are erased, unknown or suppressed', a
   await expectRefused([own, taken, barred, newId()], {
     outcome: 'gone',
     balance: 99,
+    receipts: new Map(),
     message: '4 people have left the pool. You were not charged for them.',
   })
 })

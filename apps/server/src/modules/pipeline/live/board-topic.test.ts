@@ -107,7 +107,7 @@ describe('an open board', () => {
     expect(await reader.next()).toMatchObject({ key: jobId, change: { candidateIds: ids } })
   })
 
-  it('is told to refetch everything when many cards changed', async () => {
+  it('gets a message to refetch everything when many cards changed', async () => {
     const reader = await watchFromNow()
     const notify = (count: number) =>
       inTransaction(world.contextFor(owner), (ctx) =>

@@ -8,6 +8,7 @@ import { toast } from '#ui/feedback/toast'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { formatCredits } from '../launch/format-launch.ts'
 import { MoreButton } from '../running/more-button.tsx'
+import { phoneBarClass } from '../running/phone-bar-class.ts'
 import { useSessionActs } from '../running/use-session-acts.ts'
 import type { AgentProps } from './agent-props.ts'
 import { countCreditsToHold } from './format-agent.ts'
@@ -49,7 +50,7 @@ function PauseButton({ flow, agent, isPhone }: ActionProps) {
   const { stop, isStopping } = useStopAgent({ flow, agent })
   const shared = { icon: Pause, loading: isStopping, onClick: stop }
   return isPhone ? (
-    <IconButton {...shared} label="Pause agent" />
+    <IconButton {...shared} className={phoneBarClass} label="Pause agent" />
   ) : (
     <Button {...shared}>Pause agent</Button>
   )
@@ -69,7 +70,7 @@ function ResumeButton({ flow, agent, isPhone }: ActionProps) {
     disabledReason: missing ?? disabledReason,
   }
   return isPhone ? (
-    <IconButton {...shared} label={label} />
+    <IconButton {...shared} className={phoneBarClass} label={label} />
   ) : (
     <Button {...shared} kind="primary">
       {label}

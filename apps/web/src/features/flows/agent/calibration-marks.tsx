@@ -9,21 +9,18 @@ interface CalibrationMarksProps {
 export function CalibrationMarks({ calibration }: CalibrationMarksProps) {
   const { bothYes, bothNo, disagreed, rated, drawn } = calibration
   const missing = Math.max(0, Math.max(drawn, ratingsToStart) - rated)
-  const marks = [
-    ...Array.from({ length: bothYes }, () => styles.bothYes),
-    ...Array.from({ length: bothNo }, () => styles.bothNo),
-    ...Array.from({ length: disagreed }, () => styles.disagreed),
-    ...Array.from({ length: missing }, () => styles.missing),
-  ]
+  const counts = { bothYes, bothNo, disagreed, missing }
+  const marks = kinds.flatMap((kind) =>
+    Array.from({ length: counts[kind] }, (_, at) => ({ id: `${kind} ${at}`, style: styles[kind] })),
+  )
   return (
     <div
       aria-label={`${formatNumber(rated)} people rated, ${formatNumber(bothYes + bothNo)} agree`}
       className="flex flex-wrap gap-[3px]"
       role="img"
     >
-      {marks.map((style, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity
-        <span className={`h-5 w-[13px] rounded-xs ${style}`} key={at} />
+      {marks.map(({ id, style }) => (
+        <span className={`h-5 w-[13px] rounded-xs ${style}`} key={id} />
       ))}
     </div>
   )
@@ -32,14 +29,14 @@ export function CalibrationMarks({ calibration }: CalibrationMarksProps) {
 /** Names the three kinds of marks, with their counts. */
 export function CalibrationLegend({ calibration }: CalibrationMarksProps) {
   const { bothYes, bothNo, disagreed } = calibration
-  const kinds = [
+  const lines = [
     { style: styles.bothYes, text: `Both yes ${formatNumber(bothYes)}` },
     { style: styles.bothNo, text: `Both no ${formatNumber(bothNo)}` },
     { style: styles.disagreed, text: `You disagreed ${formatNumber(disagreed)}` },
   ]
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-type-12 text-fg-2">
-      {kinds.map(({ style, text }) => (
+      {lines.map(({ style, text }) => (
         <li className="flex items-center gap-2" key={text}>
           <span aria-hidden="true" className={`size-2.5 rounded-xs ${style}`} />
           {text}
@@ -48,6 +45,8 @@ export function CalibrationLegend({ calibration }: CalibrationMarksProps) {
     </ul>
   )
 }
+
+const kinds = ['bothYes', 'bothNo', 'disagreed', 'missing'] as const
 
 const styles = {
   bothYes: 'bg-accent',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPlan, aSavedPlan, aStep, openPlan, saveElsewhere, servePlan } from '#test/plan-builders'
+import { aSequencePerson } from '#test/sequence-builders'
 import { errorReply, server } from '#test/server'
 import { aFlow } from '#test/session-builders'
 import '#test/preload-plan'
@@ -150,8 +151,8 @@ describe('a running session', () => {
   const running = () => aFlow({ status: 'running' })
   const published = { version: 1, hasChanges: true }
 
-  it('has tabs instead of steps', async () => {
-    servePlan({ flow: running(), saved: aSavedPlan({ published }) })
+  it('has tabs instead of steps, and nothing to launch while no one waits', async () => {
+    servePlan({ flow: running(), saved: aSavedPlan({ published }), people: [] })
     openPlan()
     const tabs = await screen.findByRole('navigation', { name: 'Session' })
     expect(
@@ -159,7 +160,30 @@ describe('a running session', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Steps', 'People', 'Schedule', 'History', 'Results'])
+    expect(await screen.findByText('No more people')).toBeTruthy()
+    expect(screen.queryByText(/^Before/)).toBeNull()
     expect(screen.queryByRole('button', { name: /Review launch/ })).toBeNull()
+  })
+
+  it('says what the next launch needs while people wait for it', async () => {
+    servePlan({ flow: running(), saved: aSavedPlan({ published }) })
+    const { user, router } = openPlan()
+    expect(await screen.findByText('Before the next launch')).toBeTruthy()
+    expect(screen.getByText('2 more people')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Review launch · 2 people' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ step: 'launch' }))
+  })
+
+  it('previews its people after those who wait', async () => {
+    const enrolled = [aSequencePerson(1)]
+    servePlan({ flow: running(), saved: aSavedPlan({ published }), enrolled })
+    const { user } = openPlan()
+    const preview = await screen.findByRole('region', { name: 'Preview' })
+    expect(await within(preview).findByText('1 of 3')).toBeTruthy()
+    const next = within(preview).getByRole('button', { name: 'Next person' })
+    await user.dblClick(next)
+    const email = await within(preview).findByRole('article', { name: 'Email to Aksel Nygård' })
+    expect(within(email).getByText('Step 3 tomorrow, 10:00')).toBeTruthy()
   })
 
   it('publishes its changes for those who are not past them', async () => {

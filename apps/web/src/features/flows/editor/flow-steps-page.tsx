@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useLiveTopic } from '#lib/live/use-live-topic'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { NotFoundContent } from '#ui/feedback/not-found-content'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { isNotFoundError } from '../searches/is-not-found-error.ts'
 import { isLaunched } from '../session/header/flow-status-badge.tsx'
@@ -82,6 +83,7 @@ export function FlowStepsPage() {
 function LoadedSession({ flow }: { flow: FlowDetail }) {
   const cache = useQueryClient()
   const { step, tab } = useSessionAddress(flow)
+  const isPhone = useMediaQuery('(width < 768px)')
   const isAgent = flow.mode === 'agent'
   useLiveTopic(flowTopic, flow.id, (change) => {
     // The tabs watch their people and the agent themselves.
@@ -96,7 +98,7 @@ function LoadedSession({ flow }: { flow: FlowDetail }) {
   const Part = isRunningTab ? tabs[tab] : isAgent && step === 'launch' ? AgentTab : steps[step]
   return (
     <SessionPageFrame
-      actions={isLaunched(flow) && findActions(flow, current)}
+      actions={isLaunched(flow) && findActions(flow, current, isPhone)}
       banner={
         isLaunched(flow) && (
           <>
@@ -121,8 +123,9 @@ function LoadedSession({ flow }: { flow: FlowDetail }) {
   )
 }
 
-function findActions(flow: FlowDetail, current: SessionStep | RunningTab) {
-  if (current === 'steps') return null
+function findActions(flow: FlowDetail, current: SessionStep | RunningTab, isPhone: boolean) {
+  // On the tab of the steps, only the top bar of a phone has room for them.
+  if (current === 'steps' && !isPhone) return null
   return current === 'agent' ? <AgentActions flow={flow} /> : <SessionActions flow={flow} />
 }
 

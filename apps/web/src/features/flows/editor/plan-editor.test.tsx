@@ -19,6 +19,7 @@ describe('the preview', () => {
     expect(within(email).getByText('Ines Carvalho, ines@meridiangrid.test')).toBeTruthy()
     expect(within(email).getByText('Shown once unlocked')).toBeTruthy()
     expect(within(email).getByText('Person 1').tagName).toBe('MARK')
+    expect(within(email).getByText('Tell me and I will not write again.').closest('u')).toBeTruthy()
     await user.click(within(preview).getByRole('button', { name: 'Next person' }))
     expect(await within(preview).findByRole('article', { name: 'Email to Person 2' })).toBeTruthy()
     ;(document.activeElement as HTMLElement | null)?.blur()

@@ -42,8 +42,12 @@ export function PlanEditor({ flow, saved }: PlanEditorProps) {
   const launched = isLaunched(flow)
   const isReadOnly = flow.isArchived
 
+  /** The main act of a session that was launched is to publish, so that keys review drafts alone. */
+  function reviewDraft() {
+    if (!launched && !isReadOnly) review()
+  }
+
   function review() {
-    if (launched || isReadOnly) return
     void navigate({
       to: '/main/flow-steps/$jobId/$flowId',
       params: { jobId: flow.jobId, flowId: flow.id },
@@ -57,7 +61,9 @@ export function PlanEditor({ flow, saved }: PlanEditorProps) {
   }
 
   useHotkeys([
-    { keys: 'mod+enter', label: 'Review launch', group: 'Session', run: review },
+    ...(launched
+      ? []
+      : [{ keys: 'mod+enter', label: 'Review launch', group: 'Session', run: reviewDraft }]),
     { keys: 'mod+shift+p', label: 'Preview', group: 'Session', run: togglePreview },
   ])
 
@@ -92,7 +98,7 @@ export function PlanEditor({ flow, saved }: PlanEditorProps) {
             audience={audience}
             flow={flow}
             onOpen={setOpenId}
-            onReview={review}
+            onReview={reviewDraft}
             onShow={setShownId}
             openId={openId}
             plan={plan}
@@ -109,7 +115,13 @@ export function PlanEditor({ flow, saved }: PlanEditorProps) {
           tabIndex={-1}
         >
           <Suspense fallback={<StepSkeleton />}>
-            <Preview audience={audience} onShow={setShownId} plan={plan} shownId={shownId} />
+            <Preview
+              audience={audience}
+              flow={flow}
+              onShow={setShownId}
+              plan={plan}
+              shownId={shownId}
+            />
           </Suspense>
         </section>
         <section aria-label="Settings" className={columnClass('settings')}>
@@ -117,7 +129,7 @@ export function PlanEditor({ flow, saved }: PlanEditorProps) {
             <PlanSettings flow={flow} isReadOnly={isReadOnly} plan={plan} />
             <ReadinessCard
               flow={flow}
-              onReview={launched || isReadOnly ? undefined : review}
+              onReview={isReadOnly ? undefined : review}
               onStep={(id) => {
                 setPart('write')
                 setOpenId(id)

@@ -4,12 +4,13 @@ import { daysOfWeek } from '@headwater/contract/option-lists'
 import { listMailboxes, type Mailbox } from '@headwater/contract/outreach/mailboxes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Globe, Mail } from 'lucide-react'
+import { Globe, Mail, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCompanyInfo } from '#features/identity'
 import { formatCount, formatNumber } from '#lib/format'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { Button } from '#ui/buttons/button'
+import { IconButton } from '#ui/buttons/icon-button'
 import { Combobox } from '#ui/forms/combobox'
 import { DaysOfWeek } from '#ui/forms/days-of-week'
 import { NumberStepper } from '#ui/forms/number-stepper'
@@ -138,16 +139,16 @@ function SenderCard({ plan }: Pick<PlanSettingsProps, 'plan'>) {
             value={dailyCap}
           />
         )}
-        <span className="text-type-12 text-fg-2 tabular-nums">{formatSentToday(chosen)}</span>
         {dailyCap !== null && (
-          <Button
-            kind="ghost"
+          <IconButton
+            className="-mx-1"
+            icon={X}
+            label="Remove the daily cap"
             onClick={() => plan.change((before) => ({ ...before, dailyCap: null }))}
             size="sm"
-          >
-            Remove
-          </Button>
+          />
         )}
+        <span className="text-type-12 text-fg-2 tabular-nums">{formatSentToday(chosen)}</span>
       </Row>
       <Row label="Credit budget">
         <NumberStepper

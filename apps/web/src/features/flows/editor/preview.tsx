@@ -1,4 +1,4 @@
-import type { AudiencePerson } from '@headwater/contract/flows/plan-people'
+import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useHotkeys } from '#lib/use-hotkeys'
@@ -12,8 +12,10 @@ import { Select } from '#ui/forms/select'
 import { PreviewSkeleton, RenderedStep } from './rendered-step.tsx'
 import type { Audience } from './use-audience.ts'
 import type { EditedPlan } from './use-plan-draft.ts'
+import { type PreviewPerson, usePreviewPeople } from './use-preview-people.ts'
 
 interface PreviewProps {
+  flow: FlowDetail
   plan: EditedPlan
   audience: Audience
   shownId: string | undefined
@@ -21,9 +23,9 @@ interface PreviewProps {
 }
 
 /** Shows an email as each person would get it, by the renderer that sends. */
-export function Preview({ plan, audience, shownId, onShow }: PreviewProps) {
+export function Preview({ flow, plan, audience, shownId, onShow }: PreviewProps) {
   const { steps } = plan.plan
-  const { people } = audience
+  const { people, isLoading } = usePreviewPeople(flow, audience)
   const [place, setPlace] = useState(0)
   const at = Math.min(place, people.length - 1)
   const person = people[at]
@@ -57,7 +59,7 @@ export function Preview({ plan, audience, shownId, onShow }: PreviewProps) {
           sentence={audience.error}
           title="The people couldn’t be loaded"
         />
-      ) : audience.isLoading ? (
+      ) : isLoading ? (
         <PreviewSkeleton />
       ) : person === undefined ? (
         <EmptyState icon={Users} title="No people yet">
@@ -133,7 +135,7 @@ function StepTabs({ plan, index, onShow }: StepTabsProps) {
   )
 }
 
-function formatRole({ title, employer, place }: AudiencePerson): string {
+function formatRole({ title, employer, place }: PreviewPerson): string {
   const role = [title, employer].filter(Boolean).join(' @ ')
   return role || place || 'No role known'
 }

@@ -9,6 +9,7 @@ import { Badge } from '#ui/data/badge'
 import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card, CardHeader } from '#ui/layout/card'
+import { isLaunched } from '../session/header/flow-status-badge.tsx'
 import { listRelevantChecks } from '../session/header/relevant-checks.ts'
 import { FixLink } from './fix-link.tsx'
 
@@ -28,6 +29,9 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
     refetchOnMount: 'always',
   })
   const isAgent = flow.mode === 'agent'
+  const launched = isLaunched(flow)
+  // A session that was launched is not launched again while no one waits.
+  if (launched && !data?.people) return null
   const items = data && listRelevantChecks(flow, data.items)
   const open = items?.filter(({ status }) => status !== 'ok').length ?? 0
   return (
@@ -40,7 +44,7 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
             </Badge>
           )
         }
-        title="Before launch"
+        title={launched ? 'Before the next launch' : 'Before launch'}
       />
       {error && !data && (
         <LoadErrorState
@@ -59,7 +63,12 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
         </ul>
       )}
       {onReview && (
-        <Button icon={Sailboat} kind="primary" onClick={onReview} size="lg">
+        <Button
+          icon={Sailboat}
+          // The primary button of a launched session publishes its changes.
+          {...(!launched && { kind: 'primary', size: 'lg' })}
+          onClick={onReview}
+        >
           {isAgent ? 'Review start' : 'Review launch'}
           {!isAgent &&
             data &&

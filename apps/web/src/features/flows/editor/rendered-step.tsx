@@ -1,4 +1,4 @@
-import { type AudiencePerson, previewStep } from '@headwater/contract/flows/plan-people'
+import { previewStep } from '@headwater/contract/flows/plan-people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { formatVariableNames, markVariables } from '#features/outreach'
@@ -13,13 +13,14 @@ import { Banner } from '#ui/feedback/banner'
 import { Skeleton } from '#ui/feedback/skeleton'
 import { TextSkeleton } from '#ui/feedback/text-skeleton'
 import { findThreadSubject } from './edit-steps.ts'
-import { EmailText, TemplateLine } from './email-parts.tsx'
+import { EmailFooter, EmailText, TemplateLine } from './email-parts.tsx'
 import { formatZoneCity } from './format-plan.ts'
 import type { EditedPlan } from './use-plan-draft.ts'
+import type { PreviewPerson } from './use-preview-people.ts'
 
 interface RenderedStepProps {
   plan: EditedPlan
-  person: AudiencePerson
+  person: PreviewPerson
   index: number
 }
 
@@ -31,7 +32,8 @@ export function RenderedStep({ plan, person, index }: RenderedStepProps) {
   const restedSubject = useDebouncedValue(subject)
   const restedBody = useDebouncedValue(step?.bodyHtml ?? '')
   const marked = markVariables(restedBody)
-  const [mailboxId] = mailboxIds
+  const own = person.enrolled?.mailbox.id
+  const mailboxId = own !== undefined && mailboxIds.includes(own) ? own : mailboxIds[0]
   const args = {
     flowId: plan.flowId,
     personId: person.personId,
@@ -69,9 +71,13 @@ export function RenderedStep({ plan, person, index }: RenderedStepProps) {
             {from ? `${from.name}, ${from.address}` : <Muted>Choose a mailbox</Muted>}
           </Line>
           <Line label="To">{to ?? <Muted>Shown once unlocked</Muted>}</Line>
-          <Line label="Sends">
-            <SendTime index={index} plan={plan} />
-          </Line>
+          {person.enrolled ? (
+            <Line label="Next">{person.enrolled.next.text}</Line>
+          ) : (
+            <Line label="Sends">
+              <SendTime index={index} plan={plan} />
+            </Line>
+          )}
         </dl>
         <div className="flex flex-col gap-3 px-4 py-4">
           <Suspense fallback={<Skeleton className="h-24" />}>
@@ -98,12 +104,8 @@ export function RenderedStep({ plan, person, index }: RenderedStepProps) {
                 <EmailText html={data.signatureHtml} />
               </div>
             )}
+            <EmailFooter html={data.footerHtml} />
           </Suspense>
-          {data.footer !== '' && (
-            <p className="border-t border-line pt-3 text-type-12 whitespace-pre-line text-fg-2 wrap-anywhere">
-              {data.footer}
-            </p>
-          )}
         </div>
       </article>
       <p className="text-type-12 text-fg-2">

@@ -9,6 +9,7 @@ import { Field } from '#ui/forms/field'
 import { NumberStepper } from '#ui/forms/number-stepper'
 import { RadioGroup } from '#ui/forms/radio-group'
 import { Popover } from '#ui/overlays/popover'
+import { isLaunched } from '../session/header/flow-status-badge.tsx'
 import type { Audience } from './use-audience.ts'
 import type { EditedPlan } from './use-plan-draft.ts'
 
@@ -30,7 +31,7 @@ export function SearchCard({ flow, plan, audience }: SearchCardProps) {
         <AgentAudience flowId={flow.id} />
       ) : (
         <>
-          <AudienceCount audience={audience} />
+          <AudienceCount audience={audience} launched={isLaunched(flow)} />
           <AudienceButton audience={audience} flow={flow} plan={plan} />
         </>
       )}
@@ -67,7 +68,12 @@ function AudienceButton({ audience, flow, plan }: SearchCardProps) {
   )
 }
 
-function AudienceCount({ audience }: { audience: Audience }) {
+interface AudienceCountProps {
+  audience: Audience
+  launched: boolean
+}
+
+function AudienceCount({ audience, launched }: AudienceCountProps) {
   const { people, isLoading, error, retry } = audience
   if (error !== undefined)
     return (
@@ -84,10 +90,15 @@ function AudienceCount({ audience }: { audience: Audience }) {
         ))}
       </span>
       <span className="font-semibold tabular-nums">
-        {formatCount(people.length, 'person', 'people')}
+        {launched ? formatMore(people.length) : formatCount(people.length, 'person', 'people')}
       </span>
     </span>
   )
+}
+
+/** Formats who is not in a launched session yet: "12 more people". */
+function formatMore(count: number): string {
+  return count === 0 ? 'No more people' : formatCount(count, 'more person', 'more people')
 }
 
 function AudienceForm({ flow, plan, audience }: SearchCardProps) {

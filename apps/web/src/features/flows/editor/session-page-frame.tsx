@@ -1,18 +1,28 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
-import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { clsx } from 'clsx'
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePageTitle } from '#lib/page-title'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
+import { FlowStatusBadge, isLaunched } from '../session/header/flow-status-badge.tsx'
 import type { RunningTab, SessionStep } from '../session/header/session-address.ts'
 import { SessionBreadcrumb } from '../session/header/session-breadcrumb.tsx'
 import { SessionNavigation } from '../session/header/session-navigation.tsx'
+
+const SessionStateBadge = lazy(async () => ({
+  default: (await import('../running/session-state.tsx')).SessionStateBadge,
+}))
+const PhoneSessionBar = lazy(async () => ({
+  default: (await import('../running/session-state.tsx')).PhoneSessionBar,
+}))
 
 const ActionsSlot = createContext<HTMLElement | null>(null)
 
 interface SessionPageFrameProps {
   flow: FlowDetail
   current: SessionStep | RunningTab
-  /** Buttons at the right of the top bar, after those of the step. */
+  /** Buttons for the whole session, at the right of the top bar. */
   actions?: ReactNode
   /** Shown above every step, such as a launch that can be undone. */
   banner?: ReactNode
@@ -29,18 +39,52 @@ export function SessionPageFrame({
 }: SessionPageFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const isReadOnly = !useMayEditSearches() || flow.isArchived
+  const launched = isLaunched(flow)
+  const isInPhoneBar = useMediaQuery('(width < 768px)') && launched
   usePageTitle(flow.name)
   return (
     <ActionsSlot value={slot}>
       <div className="flex h-full flex-col">
-        <header className="grid min-h-13 shrink-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 max-xl:pt-2 md:px-6 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-          <SessionBreadcrumb flow={flow} isReadOnly={isReadOnly} />
-          <div className="min-w-0 max-xl:order-last max-xl:col-span-2 max-xl:-mx-2.5 max-xl:pb-2">
+        <header
+          className={clsx(
+            'grid min-h-13 shrink-0 items-center gap-x-4 border-b border-line px-4 md:px-6 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
+            !isInPhoneBar && 'grid-cols-[minmax(0,1fr)_auto] max-xl:pt-2',
+          )}
+        >
+          {isInPhoneBar ? (
+            <Suspense>
+              <PhoneSessionBar actions={actions} flow={flow} />
+            </Suspense>
+          ) : (
+            <SessionBreadcrumb
+              badge={
+                launched ? (
+                  <Suspense fallback={<FlowStatusBadge flow={flow} />}>
+                    <SessionStateBadge flow={flow} />
+                  </Suspense>
+                ) : undefined
+              }
+              flow={flow}
+              isReadOnly={isReadOnly}
+            />
+          )}
+          <div
+            className={clsx(
+              'min-w-0 max-xl:-mx-2.5',
+              !isInPhoneBar && 'max-xl:order-last max-xl:col-span-2 max-xl:pb-2',
+            )}
+          >
             <SessionNavigation current={current} flow={flow} />
           </div>
-          <div className="flex min-w-0 items-center justify-end gap-3">
-            <div className="flex min-w-0 items-center gap-3 empty:hidden" ref={setSlot} />
-            <Suspense>{actions}</Suspense>
+          <div className="flex min-w-0 items-center justify-end gap-3 empty:hidden">
+            <div
+              className={clsx(
+                'flex min-w-0 items-center gap-3 empty:hidden',
+                isInPhoneBar && 'pb-2',
+              )}
+              ref={setSlot}
+            />
+            {!isInPhoneBar && <Suspense>{actions}</Suspense>}
           </div>
         </header>
         <div className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-3 empty:hidden md:px-6">

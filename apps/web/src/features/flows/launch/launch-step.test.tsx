@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { aCompany } from '#test/identity-builders'
 import { aCheck, aDryRun, aDryRunPerson, openFlowSteps, serveLaunch } from '#test/launch-builders'
-import { errorReply, server } from '#test/server'
+import { errorReply, ok, server } from '#test/server'
 import { aFlow, recruiterPrivileges } from '#test/session-builders'
 import { listToasts } from '#ui/feedback/toast'
 import './launch-dialog.tsx'
@@ -109,14 +110,24 @@ describe('the launch step', () => {
 
   it('launches once, however often the button is pressed, and can then be undone', async () => {
     const { launched } = serveLaunch()
+    let companies = 0
+    server.use(
+      http.get('*/api2/getCompanyInfo', () => {
+        companies += 1
+        return ok(aCompany())
+      }),
+    )
     const { user } = open()
     const dialog = await openDialog(user)
     expect(within(dialog).getByRole('heading').textContent).toBe('Launch to 10 people?')
     expect(dialog.textContent).toContain('Emails, at most30Credits7')
+    const before = companies
     await user.dblClick(
       within(dialog).getByRole('button', { name: 'Launch to 10 people · 7 credits' }),
     )
     expect(await screen.findByText(/^Launched to 10 people\. Starts at/)).toBeTruthy()
+    // It holds credits, which the meter counts.
+    await waitFor(() => expect(companies).toBeGreaterThan(before))
     expect(launched.map(({ body }) => body)).toEqual([
       { dryRunId: aDryRun().id, count: 10, acceptsWarnings: false },
     ])

@@ -6,7 +6,7 @@ import { formatFailure } from '#lib/format-failure'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { TextSkeleton } from '#ui/feedback/text-skeleton'
-import { EmailText } from '../editor/email-parts.tsx'
+import { EmailFooter, EmailText } from '../editor/email-parts.tsx'
 import { stepPreviewOptions } from './use-step-preview.ts'
 
 interface PreviewedPerson {
@@ -83,14 +83,10 @@ export function PreviewedEmail({ flowId, person, steps, number, sends }: Preview
                   <EmailText html={data.signatureHtml} />
                 </div>
               )}
+              <EmailFooter html={data.footerHtml} />
             </Suspense>
           ) : (
             <TextSkeleton label="Loading the preview" />
-          )}
-          {data && data.footer !== '' && (
-            <p className="mt-4 border-t border-line pt-3 text-type-12 whitespace-pre-line text-fg-2 wrap-anywhere">
-              {data.footer}
-            </p>
           )}
         </div>
       </article>

@@ -33,7 +33,7 @@ describe('what a session does next', () => {
   })
 })
 
-it('a share of nobody is not zero percent', () => {
+it('a share of no people is empty, not zero percent', () => {
   expect(formatShare(0, 0)).toBeUndefined()
   expect(formatExactShare(0, 0)).toBe('–')
   expect(formatShare(38, 165)).toBe('23%')

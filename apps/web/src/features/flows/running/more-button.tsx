@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { IconButton } from '#ui/buttons/icon-button'
 import { LazyDialog } from '#ui/overlays/lazy-dialog'
 import { LazyMenu } from '#ui/overlays/lazy-menu'
+import { phoneBarClass } from './phone-bar-class.ts'
 import type { useSessionActs } from './use-session-acts.ts'
 
 interface MoreButtonProps {
@@ -26,7 +27,12 @@ export function MoreButton({ flow, acts, isPhone, canPause = false }: MoreButton
     <>
       <LazyMenu
         button={(buttonProps) => (
-          <IconButton {...buttonProps} icon={isPhone ? EllipsisVertical : Ellipsis} label="More" />
+          <IconButton
+            {...buttonProps}
+            className={isPhone ? phoneBarClass : ''}
+            icon={isPhone ? EllipsisVertical : Ellipsis}
+            label="More"
+          />
         )}
         load={loadSessionMenu}
         props={{

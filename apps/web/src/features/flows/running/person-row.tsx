@@ -73,7 +73,8 @@ export const PersonRow = memo(function PersonRow({
         {lastEvent === null && <span className="sr-only">Nothing has happened yet</span>}
       </Cell>
       <Cell className={nextTone(group)}>
-        <Truncated text={next.text} />
+        {/* Words for what a member has to do are never cut off. */}
+        <span className="line-clamp-2">{next.text}</span>
       </Cell>
     </TableRow>
   )

@@ -2,6 +2,7 @@ import { getFlow, listFlows } from '@headwater/contract/flows/flows'
 import { getLatestDryRun, listLaunches } from '@headwater/contract/flows/launches'
 import { getPlan, getPublishEffect, getReadiness } from '@headwater/contract/flows/plans'
 import { getSession, getSessionFigures, listSessions } from '@headwater/contract/flows/sessions'
+import { getCompanyInfo } from '@headwater/contract/identity'
 import {
   getSequenceFigures,
   getSequencePerson,
@@ -22,6 +23,8 @@ export async function reloadSession(cache: QueryClient, flowId: string): Promise
     cache.invalidateQueries({ queryKey: [getSessionFigures.method, getSessionFigures.path] }),
     cache.invalidateQueries({ queryKey: pagesQueryKey(listFlows) }),
     cache.invalidateQueries({ queryKey: pagesQueryKey(listSessions) }),
+    // A launch holds credits, and its undo and its start return some.
+    cache.invalidateQueries({ queryKey: [getCompanyInfo.method, getCompanyInfo.path] }),
     reloadProgress(cache, flowId),
   ])
 }

@@ -60,13 +60,20 @@ function LoadedResults({ flow }: { flow: FlowDetail }) {
           <Mailboxes mailboxes={values.mailboxes} />
           <ReplyKinds kinds={values.replyKinds} />
         </div>
-        <p className="text-type-12 text-fg-2">
-          The dot is the share, the line its 95% interval. Where lines overlap, the difference may
-          be chance.
-        </p>
+        {hasIntervals(values) && (
+          <p className="text-type-12 text-fg-2">
+            The dot is the share, the line its 95% interval. Where lines overlap, the difference may
+            be chance.
+          </p>
+        )}
       </div>
     </section>
   )
+}
+
+/** Below ten people only the counts are shown, without dots and lines. */
+function hasIntervals({ steps, mailboxes }: Results): boolean {
+  return [...steps, ...mailboxes].some(({ replied }) => replied.low !== null)
 }
 
 function Steps({ steps }: { steps: readonly StepResult[] }) {

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/buttons/icon-button'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
 import { MoreButton } from './more-button.tsx'
+import { phoneBarClass } from './phone-bar-class.ts'
 import { useSessionActs } from './use-session-acts.ts'
 import { useFigures, useSession } from './use-session-progress.ts'
 
@@ -32,7 +33,7 @@ export function SessionActions({ flow }: { flow: FlowDetail }) {
       {!isPhone && <NextSend flow={flow} />}
       {canPause &&
         (isPhone ? (
-          <IconButton {...pause} label={pauseLabel} />
+          <IconButton {...pause} className={phoneBarClass} label={pauseLabel} />
         ) : (
           <Button {...pause}>{pauseLabel}</Button>
         ))}

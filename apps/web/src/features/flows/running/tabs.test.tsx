@@ -1,12 +1,39 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { setPhoneViewport } from '#test/board-screen'
 import { aLaunch, idOf, openFlowSteps } from '#test/launch-builders'
 import { aHistoryEntry, aScheduledEmail, serveSequence } from '#test/sequence-builders'
 import { errorReply, ok, server } from '#test/server'
 import { aFlow } from '#test/session-builders'
+import { aNext, aSession } from '#test/session-list-builders'
 import { listToasts } from '#ui/feedback/toast'
 import '#ui/overlays/confirm-dialog'
+
+describe('the header of a session', () => {
+  const held = aSession({ state: 'held', next: aNext({ kind: 'held', heldEmails: 3 }) })
+
+  it('says that its emails are held', async () => {
+    serveSequence({ session: held })
+    openFlowSteps('?tab=people')
+    const breadcrumb = await screen.findByRole('navigation', { name: 'Breadcrumb' })
+    expect(await within(breadcrumb).findByText('Held')).toBeTruthy()
+  })
+
+  it('is the top bar of a phone, with the way back and what it does', async () => {
+    setPhoneViewport()
+    const { sessionActs } = serveSequence({ session: held })
+    const { user } = openFlowSteps('?tab=people')
+    const bar = within(await screen.findByRole('banner'))
+    const back = await bar.findByRole('link', { name: 'Back to sessions' })
+    expect(back.getAttribute('href')).toBe('/main/sessions')
+    expect(bar.getByRole('heading', { level: 1 }).textContent).toBe('Firmware · DE and NL')
+    expect(await bar.findByText('· Held')).toBeTruthy()
+    await user.click(bar.getByRole('button', { name: 'Pause' }))
+    await waitFor(() => expect(sessionActs).toEqual(['pause']))
+    expect(await bar.findByRole('button', { name: 'Resume' })).toBeTruthy()
+  })
+})
 
 describe('the schedule of a session', () => {
   it('lists what leaves next by day, with the reason of its time', async () => {
@@ -125,6 +152,21 @@ describe('the results of a session', () => {
     const subjects = screen.getByRole('region', { name: 'Subjects' })
     expect(subjects.textContent).toContain('Too few emails to say which subject is better.')
     expect(screen.getByRole('region', { name: 'Replies' }).textContent).toContain('Not sorted')
+    expect(screen.getByText(/^The dot is the share/)).toBeTruthy()
+  })
+
+  it('explains no dots while there are too few people for any', async () => {
+    serveSequence()
+    const step = { step: 1, subject: 'Storage firmware', sent: 6, bounced: 0, unsubscribed: 0 }
+    const rates = { replied: few, interested: few, variants: [], verdict: null }
+    server.use(
+      http.get('*/api2/outreach/sequences/:flowId/results', () =>
+        ok({ steps: [{ ...step, ...rates }], mailboxes: [], replyKinds: [] }),
+      ),
+    )
+    openFlowSteps('?tab=results')
+    await screen.findByRole('region', { name: 'Steps' })
+    expect(screen.queryByText(/^The dot is the share/)).toBeNull()
   })
 
   it('says that there are none before anything was sent', async () => {

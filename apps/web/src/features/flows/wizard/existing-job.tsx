@@ -1,13 +1,29 @@
+import { listJobs } from '@headwater/contract/jobs/jobs'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMatchingJobs } from '#features/jobs'
+import { loadQueryOptions } from '#lib/use-load-data'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { Combobox } from '#ui/forms/combobox'
 import { Field } from '#ui/forms/field'
+import { Card } from '#ui/layout/card'
 import { useStartSession } from './use-start-session.ts'
 
+/** Offers the jobs there are. A company without jobs has nothing to choose from. */
+export function ExistingJobCard() {
+  const { data, error } = useQuery(loadQueryOptions(listJobs, { tab: 'all', limit: 1 }))
+  if (!error && !data?.total) return null
+  return (
+    <Card className="flex flex-col gap-3" padding="lg">
+      <h2 className="text-type-13 font-semibold">Or use a job you have</h2>
+      <ExistingJob />
+    </Card>
+  )
+}
+
 /** Starts a session for a job there is, with its criteria. */
-export function ExistingJob() {
+function ExistingJob() {
   const [find, setFind] = useState('')
   const [job, setJob] = useState<{ id: string; title: string }>()
   const jobs = useMatchingJobs(find)

@@ -1,7 +1,6 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { SearchReply } from '@headwater/contract/sourcing/search'
-import { clsx } from 'clsx'
-import { ChevronDown, ChevronUp, PencilLine, Search } from 'lucide-react'
+import { Search, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { JobDraft } from '#features/jobs'
 import { formatCount, formatNumber } from '#lib/format'
@@ -11,11 +10,12 @@ import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { announce } from '#ui/feedback/live-region'
-import { Field } from '#ui/forms/field'
-import { Input } from '#ui/forms/input'
 import { CriteriaTable } from './criteria-table.tsx'
+import { JobText } from './job-text.tsx'
 import { NewJobHeader } from './new-job-header.tsx'
-import { AddCriterion, MarkedText } from './new-job-parts.ts'
+import { AddCriterion } from './new-job-parts.ts'
+import { findProxy } from './proxy-criteria.ts'
+import { type RowLight, rowIdOf } from './row-parts.tsx'
 import type { ReviewedJob } from './stored-job.ts'
 import { useCriteriaCounts } from './use-criteria-counts.ts'
 import { useStartSession } from './use-start-session.ts'
@@ -35,12 +35,12 @@ export function ReviewJob(props: ReviewJobProps) {
   const { job, onChange, onEditText, onCancel, onSaved } = props
   const { draft, reading, off } = job
   const [titleError, setTitleError] = useState<string>()
-  // On a narrow screen the text folds, so that its criteria are in sight.
-  const [isTextOpen, setTextOpen] = useState(false)
+  const [litId, setLitId] = useState<string>()
   const asked = draft.criteria.filter(({ id }) => !off.includes(id))
-  const counts = useCriteriaCounts(asked)
+  const doubtful = draft.criteria.filter((each) => off.includes(each.id) && findProxy(each))
+  const counts = useCriteriaCounts(asked, doubtful)
   const start = useStartSession(onSaved)
-  const total = counts.all?.total
+  const { total } = counts
   const musts = asked.filter(({ mode }) => mode === 'must').length
   useAnnouncedTotal(total)
 
@@ -55,6 +55,33 @@ export function ReviewJob(props: ReviewJobProps) {
     onChange({ ...job, draft: { ...draft, criteria }, off: others })
   }
 
+  function soften(ids: readonly string[]) {
+    const criteria = draft.criteria.map(
+      (each): Criterion => (ids.includes(each.id) ? { ...each, mode: 'nice' } : each),
+    )
+    changeDraft({ criteria })
+  }
+
+  /** What replaces a proxy counts at once. */
+  function replace(criterion: Criterion) {
+    const criteria = draft.criteria.map((each) => (each.id === criterion.id ? criterion : each))
+    onChange({
+      ...job,
+      draft: { ...draft, criteria },
+      off: off.filter((each) => each !== criterion.id),
+    })
+  }
+
+  const light: RowLight = {
+    litId,
+    handlersOf: (id) => ({
+      onBlur: () => setLitId(undefined),
+      onFocus: () => setLitId(id),
+      onMouseEnter: () => setLitId(id),
+      onMouseLeave: () => setLitId(undefined),
+    }),
+  }
+
   function submit(act: (draft: JobDraft) => Promise<void>) {
     if (draft.title.trim() === '') setTitleError('Enter a job title.')
     else void act({ ...draft, criteria: asked })
@@ -64,58 +91,17 @@ export function ReviewJob(props: ReviewJobProps) {
     <div className="flex h-full flex-col">
       <NewJobHeader onCancel={onCancel} onPaste={onEditText} />
       <div className="flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto xl:grid xl:grid-cols-[520px_minmax(0,1fr)]">
-        <section
-          aria-label="Job description"
-          className="flex flex-col gap-3 border-line bg-surface p-4 md:p-6 xl:overflow-y-auto xl:border-r"
-        >
-          <div className="flex items-center justify-between gap-3">
-            <div>
-              <h2 className="text-type-15">Job description</h2>
-              <p className="text-type-12 text-fg-2">
-                {formatCount(draft.criteria.length, 'criterion', 'criteria')}{' '}
-                {reading ? 'read' : 'in the template'}
-              </p>
-            </div>
-            <Button icon={PencilLine} onClick={onEditText}>
-              {reading ? 'Edit text' : 'Start over'}
-            </Button>
-          </div>
-          <Field error={titleError} label="Job title">
-            <Input
-              maxLength={120}
-              onChange={(event) => {
-                setTitleError(undefined)
-                changeDraft({ title: event.target.value })
-              }}
-              value={draft.title}
-            />
-          </Field>
-          <div className="xl:hidden">
-            <Button
-              aria-expanded={isTextOpen}
-              className="-ml-2.5"
-              icon={isTextOpen ? ChevronUp : ChevronDown}
-              kind="ghost"
-              onClick={() => setTextOpen(!isTextOpen)}
-              size="sm"
-            >
-              {isTextOpen ? 'Fold the text' : 'Show the text'}
-            </Button>
-          </div>
-          <div className={clsx(!isTextOpen && 'max-xl:max-h-17 max-xl:overflow-hidden', textClass)}>
-            <MarkedText
-              modeOf={(id) => asked.find((each) => each.id === id)?.mode}
-              pieces={reading?.pieces ?? []}
-              refused={[...(reading?.refused ?? [])]}
-              text={reading?.text ?? draft.description}
-            />
-          </div>
-          {reading && (
-            <div className={isTextOpen ? '' : 'max-xl:hidden'}>
-              <Legend />
-            </div>
-          )}
-        </section>
+        <JobText
+          asked={asked}
+          job={job}
+          links={{ litId, onLight: setLitId, onOpen: focusRow }}
+          onEditText={onEditText}
+          onTitle={(title) => {
+            setTitleError(undefined)
+            changeDraft({ title })
+          }}
+          titleError={titleError}
+        />
         <section
           aria-label="Criteria"
           className="flex flex-col gap-3 p-4 md:p-6 xl:overflow-y-auto"
@@ -142,20 +128,25 @@ export function ReviewJob(props: ReviewJobProps) {
             </EmptyState>
           )}
           <CriteriaTable
+            advice={
+              total === 0 &&
+              musts > 0 && (
+                <ZeroAdvice
+                  counts={counts}
+                  criteria={asked}
+                  names={draft.names}
+                  onSoften={soften}
+                />
+              )
+            }
             counts={counts}
             draft={draft}
+            light={light}
             off={off}
             onChange={changeCriterion}
+            onReplace={replace}
             reading={reading}
           />
-          {total === 0 && counts.all && (
-            <ZeroAdvice
-              advice={counts.all.advice}
-              draft={draft}
-              musts={musts}
-              onSoften={(id) => changeCriterion(id, 'nice')}
-            />
-          )}
           {reading?.refused.map(({ from, text, sentence }) => (
             <Banner key={from} title={`“${text}” can’t be a criterion`} tone="warn">
               {sentence}
@@ -176,11 +167,18 @@ export function ReviewJob(props: ReviewJobProps) {
             <span className="block">{formatMatch(total, musts)}</span>
             {counts.all && musts > 1 && (
               <span className="block text-type-12 text-fg-2 tabular-nums">
-                {formatNumber(countMissingOne(counts.all))} more miss only one
+                {formatNumber(countMissingOne(counts.all))} {total === 0 ? '' : 'more '}miss only
+                one
               </span>
             )}
           </span>
         </p>
+        {doubtful.length > 0 && (
+          <span className="flex items-center gap-2 text-type-12 font-medium text-warn-text">
+            <TriangleAlert aria-hidden="true" size={14} />
+            {doubtful.length} to check
+          </span>
+        )}
         <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
           <Button onClick={() => submit(start.saveJob)} size="lg">
             Save as draft
@@ -203,9 +201,12 @@ export function ReviewJob(props: ReviewJobProps) {
   )
 }
 
-/** The text stands on the page itself, and not in a box as in the panel of a job. */
-const textClass =
-  '[&>div]:max-h-none! [&>div]:border-0! [&>div]:bg-transparent! [&>div]:p-0! [&>div]:text-type-14!'
+/** Leads from the words of a criterion to its row. */
+function focusRow(criterionId: string): void {
+  const row = document.getElementById(rowIdOf(criterionId))
+  row?.scrollIntoView({ block: 'nearest' })
+  row?.querySelector<HTMLElement>('input:checked')?.focus()
+}
 
 /** Announces the total at most every two seconds. */
 function useAnnouncedTotal(total: number | undefined): void {
@@ -227,16 +228,4 @@ function formatMatch(total: number | undefined, musts: number): string {
 
 function formatMusts(count: number): string {
   return count === 1 ? 'the must-have' : `all ${count} must-haves`
-}
-
-function Legend() {
-  return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1 text-type-12 text-fg-2">
-      <span className="underline decoration-accent underline-offset-3">Must-have</span>
-      <span className="underline decoration-accent decoration-dashed underline-offset-3">
-        Nice-to-have
-      </span>
-      <del className="text-warn-text">Not used</del>
-    </p>
-  )
 }

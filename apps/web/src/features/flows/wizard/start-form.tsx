@@ -14,13 +14,14 @@ import { Input } from '#ui/forms/input'
 import { Textarea } from '#ui/forms/textarea'
 import { Card } from '#ui/layout/card'
 import { PageHeader } from '#ui/layout/page-header'
+import { findProxy } from './proxy-criteria.ts'
 import type { Reading, StoredJob } from './stored-job.ts'
 
 const JobTemplates = lazy(async () => ({
   default: (await import('./job-templates.tsx')).JobTemplates,
 }))
-const ExistingJob = lazy(async () => ({
-  default: (await import('./existing-job.tsx')).ExistingJob,
+const ExistingJobCard = lazy(async () => ({
+  default: (await import('./existing-job.tsx')).ExistingJobCard,
 }))
 
 interface StartFormProps {
@@ -38,12 +39,9 @@ export function StartForm({ mayCreateJob, ...card }: StartFormProps) {
         title="New session"
       />
       {mayCreateJob && <NewJobCard {...card} />}
-      <Card className="flex flex-col gap-3" padding="lg">
-        <h2 className="text-type-13 font-semibold">Or use a job you have</h2>
-        <Suspense fallback={<Skeleton className="h-14" />}>
-          <ExistingJob />
-        </Suspense>
-      </Card>
+      <Suspense>
+        <ExistingJobCard />
+      </Suspense>
     </div>
   )
 }
@@ -59,12 +57,15 @@ function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
         { ...emptyDraft, title: title.trim(), description },
         parsed,
       )
-      review(draft, { text: description, pieces, refused: parsed.refused })
+      const { refused, unused } = parsed
+      review(draft, { text: description, pieces, refused, unused })
     },
   })
 
   function review(draft: JobDraft, reading?: Reading) {
-    onChange({ review: { draft, reading, off: [] } })
+    // A member decides about what may act as a proxy, before it counts.
+    const off = draft.criteria.filter(findProxy).map(({ id }) => id)
+    onChange({ review: { draft, reading, off } })
   }
 
   function submit(event: FormEvent) {

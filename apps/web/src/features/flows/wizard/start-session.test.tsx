@@ -1,4 +1,5 @@
 import { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { SearchReply } from '@headwater/contract/sourcing/search'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -30,27 +31,33 @@ function open(search = '', privileges = recruiterPrivileges) {
 }
 
 /** Serves what is read from a description, and as many people as there are criteria left out. */
-function serveReading() {
+function serveReading(changes: Partial<typeof reading> = {}) {
   serveJobs()
   server.use(
-    http.post('*/api2/jobs/read-description', () => ok(reading)),
+    http.post('*/api2/jobs/read-description', () => ok({ ...reading, ...changes })),
     http.post('*/api2/sourcing/search', async ({ request }) => {
       const { criteria } = (await request.json()) as { criteria: Criterion[] }
       const musts = criteria.filter(({ mode }) => mode === 'must')
-      return ok({
-        total: 500 - 100 * musts.length,
-        hits: [],
-        nearMisses: { total: 3, hits: [] },
-        criteria: [],
-        costs: musts.map(({ id }) => ({ id, people: 20 })),
-        advice: [],
-        facets: {},
-        notUnderstood: [],
-        epoch: null,
-        nextCursor: null,
-      })
+      const costs = musts.map(({ id }) => ({ id, people: 20 }))
+      return ok(aSearch({ total: 500 - 100 * musts.length, costs }))
     }),
   )
+}
+
+function aSearch(changes: Partial<SearchReply>): SearchReply {
+  return {
+    total: 0,
+    hits: [],
+    nearMisses: { total: 3, hits: [] },
+    criteria: [],
+    costs: [],
+    advice: [],
+    facets: {},
+    notUnderstood: [],
+    epoch: null,
+    nextCursor: null,
+    ...changes,
+  }
 }
 
 const findTitle = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Job title' })
@@ -73,6 +80,18 @@ describe('a new session', () => {
     expect((await findTitle()).value).toBe(title)
   })
 
+  it('offers the jobs there are, where there are any', async () => {
+    serveReading()
+    const first = open()
+    expect(await screen.findByText('Or use a job you have')).toBeTruthy()
+    first.unmount()
+    const asked = serveJobs([])
+    open()
+    await findTitle()
+    await waitFor(() => expect(asked.map((query) => query.get('limit'))).toContain('1'))
+    expect(screen.queryByText('Or use a job you have')).toBeNull()
+  })
+
   it('shows how many people each criterion leaves, and counts again without it', async () => {
     serveReading()
     const { user } = open()
@@ -83,6 +102,75 @@ describe('a new session', () => {
     await user.click(within(weight).getByRole('radio', { name: 'Off' }))
     expect(await screen.findByRole('button', { name: 'Search 400 people' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Off' }).textContent).toContain('RTOS')
+  })
+
+  it('leaves what may act as a proxy off until a member decides', async () => {
+    serveReading({
+      names: { 'language:de': 'German' },
+      criteria: [
+        ...reading.criteria,
+        Criterion.parse({
+          id: 'z',
+          attribute: 'language',
+          languages: [{ code: 'de', level: 'native' }],
+        }),
+      ],
+    })
+    const { user } = open()
+    const musts = await review(user)
+    expect(within(musts).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByText('1 to check')).toBeTruthy()
+    const card = screen.getByRole('region', { name: 'Check German native' })
+    expect(await within(card).findByText(/As a must-have it leaves 200 people\.$/)).toBeTruthy()
+    await user.click(within(card).getByRole('button', { name: 'Use German B2' }))
+    expect(within(musts).getByText('German B2')).toBeTruthy()
+    expect(screen.queryByText('1 to check')).toBeNull()
+  })
+
+  it('names the words that no search can use', async () => {
+    serveReading({ unused: [{ from: 0, to: 8, text: 'Firmware' }] })
+    const { user } = open()
+    await review(user)
+    const unused = screen.getByRole('region', { name: 'Not used' })
+    expect(within(unused).getByText('Firmware')).toBeTruthy()
+  })
+
+  it('lights the words of a row, and leads from words to their row', async () => {
+    serveReading()
+    const { user } = open()
+    const musts = await review(user)
+    const words = screen.getByRole('link', { name: 'C++' })
+    const row = within(musts).getAllByRole('listitem')[0] as HTMLElement
+    await user.hover(row)
+    expect(words.parentElement?.className).toContain('ring-2')
+    await user.unhover(row)
+    expect(words.parentElement?.className).not.toContain('ring-2')
+    await user.hover(words)
+    expect(row.className).toContain('bg-selected')
+    await user.click(words)
+    const weight = within(row).getByRole('radiogroup', { name: 'Weight of C++' })
+    expect(document.activeElement).toBe(within(weight).getByRole('radio', { checked: true }))
+  })
+
+  it('suggests what to soften where no one is left', async () => {
+    serveReading()
+    server.use(
+      http.post('*/api2/sourcing/search', async ({ request }) => {
+        const { criteria } = (await request.json()) as { criteria: Criterion[] }
+        const musts = criteria.filter(({ mode }) => mode === 'must')
+        const advice = musts.map(({ id }, index) => ({ id, total: 38 + index }))
+        return ok(aSearch({ total: musts.length > 1 ? 0 : 38, advice }))
+      }),
+    )
+    const { user } = open()
+    const musts = await review(user)
+    expect(await screen.findByText('No one meets all 2 must-haves')).toBeTruthy()
+    expect(screen.getByText(/^38 people meet the first\./)).toBeTruthy()
+    const rows = within(musts).getAllByRole('listitem')
+    expect(rows.map(({ className }) => className.includes('bg-warn-soft'))).toEqual([false, true])
+    expect(screen.getByRole('button', { name: 'Make both nice-to-have' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Make “C++” nice-to-have' }))
+    expect(await screen.findByRole('button', { name: 'Search 38 people' })).toBeTruthy()
   })
 
   it('is found again after a reload, until it is cancelled', async () => {

@@ -7,6 +7,7 @@ export interface Reading {
   text: string
   pieces: AppliedReading['pieces']
   refused: readonly { from: number; to: number; text: string; sentence: string }[]
+  unused: readonly { from: number; to: number; text: string }[]
 }
 
 export interface ReviewedJob {
@@ -31,7 +32,7 @@ interface Stored {
 }
 
 /** Raised with every change of these shapes, so that what an older page stored is not read. */
-const format = 1
+const format = 2
 
 /**
  * Holds the job of a new session, also in the browser, so that neither a reload nor another page

@@ -7,9 +7,10 @@ import { useDebouncedValue } from '#lib/use-debounced-value'
 /** More rows would be more searches than a page should start at once. */
 const maxCountedRows = 16
 
-interface CriteriaCounts {
+export interface CriteriaCounts {
   /** The search with all criteria. Undefined until it is known. */
   all: SearchReply | undefined
+  total: number | undefined
   isStale: boolean
   failure: Error | null
   retry: () => void
@@ -17,12 +18,18 @@ interface CriteriaCounts {
   alone: ReadonlyMap<string, number>
   /** How many people are left after each must-have, in their order. */
   left: ReadonlyMap<string, number>
+  /** How many people meet all must-haves and one criterion that is none. */
+  together: ReadonlyMap<string, number>
 }
 
 /** Counts people for the criteria of a job while they are changed. */
-export function useCriteriaCounts(criteria: readonly Criterion[]): CriteriaCounts {
-  const text = useDebouncedValue(JSON.stringify(criteria))
-  const rested = JSON.parse(text) as Criterion[]
+export function useCriteriaCounts(
+  criteria: readonly Criterion[],
+  /** Switched off, and counted as if they were must-haves. */
+  doubtful: readonly Criterion[],
+): CriteriaCounts {
+  const text = useDebouncedValue(JSON.stringify([criteria, doubtful]))
+  const [rested, restedDoubtful] = JSON.parse(text) as Criterion[][] as [Criterion[], Criterion[]]
   const all = useQuery({
     ...countOptions(rested),
     enabled: rested.length > 0,
@@ -36,13 +43,26 @@ export function useCriteriaCounts(criteria: readonly Criterion[]): CriteriaCount
   const left = useQueries({
     queries: musts.map((_, index) => countOptions(musts.slice(0, index + 1))),
   })
+  const others = [...rested.filter(({ mode }) => mode === 'nice'), ...restedDoubtful]
+  const joined = others.slice(0, maxCountedRows)
+  const required = rested.filter(({ mode }) => mode !== 'nice')
+  const total = rested.length > 0 ? all.data?.total : undefined
+  const together = useQueries({
+    queries: joined.map((criterion) => ({
+      ...countOptions([...required, { ...criterion, mode: 'must' }]),
+      // Without anyone who meets the must-haves, there is no one to count.
+      enabled: total !== undefined && total > 0,
+    })),
+  })
   return {
     all: rested.length > 0 ? all.data : undefined,
-    isStale: all.isPlaceholderData || text !== JSON.stringify(criteria),
+    total,
+    isStale: all.isPlaceholderData || text !== JSON.stringify([criteria, doubtful]),
     failure: all.error,
     retry: () => void all.refetch(),
     alone: toTotals(counted, alone),
     left: toTotals(musts, left),
+    together: toTotals(joined, together),
   }
 }
 
@@ -51,7 +71,7 @@ function toAsked({ mode }: Criterion): Criterion['mode'] {
   return mode === 'nice' ? 'must' : mode
 }
 
-function countOptions(criteria: readonly Criterion[]) {
+export function countOptions(criteria: readonly Criterion[]) {
   return {
     queryKey: ['count people', criteria],
     queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -53,7 +53,7 @@ describe('an action', () => {
     ])
   })
 
-  it('skips a step that could not be written, and the session goes on by itself', async () => {
+  it('skips a step that could not be written, and the session continues', async () => {
     const { flowId, enrolmentId, enrolmentIds } = await aPerson()
     await setEnrolment(world, enrolmentId, { state: 'paused', reason: 'missing_variable' })
     await sql`update outreach.messages set state = 'skipped', reason = 'missing_variable'

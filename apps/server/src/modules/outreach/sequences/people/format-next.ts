@@ -1,6 +1,5 @@
 import type { SequencePerson } from '@headwater/contract/outreach/sequences'
 import type { CandidateStage } from '#modules/pipeline'
-import { formatWait, holdSentences } from '../../outbox/wait-sentences.ts'
 import { formatDayFromNow, formatTime } from '../format-times.ts'
 import type { PersonRow } from './person-store.ts'
 
@@ -48,14 +47,22 @@ function formatPause(row: PersonRow): Next {
   return { text: fixes[reason ?? ''] ?? 'Resume to go on', at: null }
 }
 
+/** What holds an email. The schedule says it in a whole sentence. */
+const holds: Readonly<Record<string, string>> = {
+  company: 'All sending is stopped',
+  sequence: 'The session is paused',
+  job: 'Waiting for the job to open',
+  enrolment: 'Paused',
+}
+
 /** Reasons that end only when a member or the provider does something. */
-const blocks = [
-  'mailbox_paused',
-  'mailbox_disconnected',
-  'mailbox_unreachable',
-  'inbox_stale',
-  'bounce_breaker',
-]
+const blocks: Readonly<Record<string, string>> = {
+  mailbox_paused: 'The mailbox is paused',
+  mailbox_disconnected: 'The mailbox is disconnected',
+  mailbox_unreachable: 'The mailbox can’t be reached',
+  inbox_stale: 'Replies can’t be checked now',
+  bounce_breaker: 'Stopped by too many bounces',
+}
 
 function formatActive(row: PersonRow): Next {
   const { messageState, heldBy, dueAt, dueReason, position, completesAt } = row
@@ -69,11 +76,8 @@ function formatActive(row: PersonRow): Next {
   if (messageState !== 'scheduled' || !dueAt || dueReason === null) {
     return { text: 'Nothing is scheduled', at: null }
   }
-  if (heldBy !== null) return { text: holdSentences[heldBy] ?? 'Paused.', at: null }
-  if (blocks.includes(dueReason)) {
-    const toDomain = row.toDomain ?? ''
-    return { text: formatWait({ ...row, dueAt, dueReason, toDomain }), at: null }
-  }
+  const obstacle = heldBy === null ? blocks[dueReason] : (holds[heldBy] ?? 'Paused')
+  if (obstacle !== undefined) return { text: obstacle, at: null }
   // The minute inside an hour of sending is drawn at random.
   const precision = dueReason === 'slot' ? 'hour' : 'minute'
   return { text: `Step ${position} ${formatTime(dueAt, row, precision)}`, at: dueAt.toISOString() }

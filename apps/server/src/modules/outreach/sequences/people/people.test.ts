@@ -15,6 +15,8 @@ import {
   setEnrolment,
   setSent,
 } from '#test/sequence-builders'
+import { setSequenceStatus } from '../../enrolments/sequences.ts'
+import { resumeSending, stopAllSending } from '../../enrolments/stop-all.ts'
 import { listSequencePeople as listNow } from './list-people.ts'
 
 const world = startOutboxWorld()
@@ -144,6 +146,17 @@ it('people of a session that has not started are found by name', async () => {
   expect(body.items).toMatchObject([
     { state: 'pending', next: { text: 'Starts with the session' } },
   ])
+})
+
+it('people whose emails are held say what holds them in a few words', async () => {
+  const { flowId } = await aRunningSession(world)
+  const next = async () => (await listPeople(world, flowId)).items[0]?.next
+  const ctx = outreachContext(world, world.owner)
+  await stopAllSending(ctx)
+  expect(await next()).toEqual({ text: 'All sending is stopped', at: null })
+  await resumeSending(ctx)
+  await setSequenceStatus(ctx, { sequenceId: flowId, status: 'paused' })
+  expect(await next()).toEqual({ text: 'The session is paused', at: null })
 })
 
 it('sessions of another company and of jobs that are not shared are not found', async () => {

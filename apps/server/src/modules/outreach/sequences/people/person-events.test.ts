@@ -96,7 +96,7 @@ it('the steps of people who are away are planned for their return', async () => 
   )
 })
 
-it('a reply is told once, with its words and the step that is not sent because of it', async () => {
+it('a reply is one event, with its words and the step that is not sent because of it', async () => {
   const { enrolmentId, enrolmentIds, listEvents } = await aPerson()
   await aReply(world, enrolmentId, { kind: 'interested', at: '2026-01-05T09:00:00Z' })
   await stopEnrolments(ctx(), { enrolmentIds, state: 'replied', reason: 'replied' })
@@ -107,7 +107,7 @@ it('a reply is told once, with its words and the step that is not sent because o
   ])
 })
 
-it('what members did is told with their name', async () => {
+it('events of members carry their name', async () => {
   const { flowId, enrolmentIds, listEvents } = await aPerson()
   await changeSequencePeople(ctx(), { flowId, enrolmentIds, act: { kind: 'skip' } })
   await changeSequencePeople(ctx(), { flowId, enrolmentIds, act: { kind: 'move', step: 3 } })

@@ -2,7 +2,7 @@ import type { SequencePersonGroup } from '@headwater/contract/outreach/sequences
 import { type RawBuilder, sql } from 'kysely'
 
 /** Reasons for which an enrolment is paused until a member does something. */
-const reasonsToFix = [
+export const reasonsToFix = [
   'missing_variable',
   'missing_postal_address',
   'not_composable',

@@ -1,16 +1,23 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FlowStatusBadge } from './flow-status-badge.tsx'
 import { SessionName } from './session-name.tsx'
 
 interface SessionBreadcrumbProps {
   flow: FlowDetail
   isReadOnly: boolean
+  /** By default the status. */
+  badge?: ReactNode
 }
 
 /** Shows the job of a session, its name and its status. */
-export function SessionBreadcrumb({ flow, isReadOnly }: SessionBreadcrumbProps) {
+export function SessionBreadcrumb({
+  flow,
+  isReadOnly,
+  badge = <FlowStatusBadge flow={flow} />,
+}: SessionBreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
       <ol className="flex min-w-0 items-center gap-1.5 max-md:flex-col max-md:items-start max-md:gap-0">
@@ -33,7 +40,7 @@ export function SessionBreadcrumb({ flow, isReadOnly }: SessionBreadcrumbProps) 
         </li>
         <li aria-current="page" className="flex min-w-0 items-center gap-2 max-md:w-full">
           <SessionName flow={flow} isReadOnly={isReadOnly} />
-          <FlowStatusBadge flow={flow} />
+          {badge}
         </li>
       </ol>
     </nav>
