@@ -39,7 +39,7 @@ export async function reloadAgent(cache: QueryClient, flowId: string): Promise<v
 const restMs = 800
 
 /** Keeps the agent of a session current with what it and other members do. */
-export function useAgentChanges(flowId: string): void {
+export function useAgentChanges(flowId: string | undefined): void {
   const cache = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -47,7 +47,7 @@ export function useAgentChanges(flowId: string): void {
     // A run reports every decision.
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      void reloadAgent(cache, flowId)
+      if (flowId !== undefined) void reloadAgent(cache, flowId)
     }, restMs)
   })
 }
