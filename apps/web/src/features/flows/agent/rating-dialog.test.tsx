@@ -79,6 +79,20 @@ it('stays open when the window becomes narrow', async () => {
   }
 })
 
+it('goes on with the next person when it was closed in between', async () => {
+  const { asked, user, dialog } = await openRating()
+  await within(dialog).findByRole('article', { name: 'Person 1' })
+  await user.keyboard('y')
+  await waitFor(() => expect(asked.verdicts).toHaveLength(1))
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Rate \d+/ }))
+  const again = await screen.findByRole('dialog')
+  expect(await within(again).findByRole('article', { name: 'Person 2' })).toBeTruthy()
+  expect(within(again).getByText('1 of 1')).toBeTruthy()
+  expect(asked.acts).toEqual(['draw'])
+})
+
 it('says when no one is left to rate', async () => {
   const { dialog } = await openRating({ drawn: [] })
   expect(await within(dialog).findByText('No one new to rate')).toBeTruthy()
