@@ -1,7 +1,7 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import type { AudiencePerson, MissingVariable } from '@headwater/contract/flows/plan-people'
 import type { FlowPlan, PlanStep, ReadinessItem, SavedPlan } from '@headwater/contract/flows/plans'
-import type { SequencePerson } from '@headwater/contract/outreach/sequences'
+import { type SequencePerson, sequencePersonGroups } from '@headwater/contract/outreach/sequences'
 import type { Privilege } from '@headwater/contract/privileges'
 import { http } from 'msw'
 import { onTestFinished } from 'vitest'
@@ -153,7 +153,12 @@ export function servePlan({
       return ok({ version: 2, changed: 18 })
     }),
     http.get('*/api2/outreach/sequences/:flowId/people', () =>
-      ok({ items: enrolled, nextCursor: null, total: enrolled.length, counts: {} }),
+      ok({
+        items: enrolled,
+        nextCursor: null,
+        total: enrolled.length,
+        counts: Object.fromEntries(sequencePersonGroups.map((group) => [group, 0])),
+      }),
     ),
     http.get('*/api2/outreach/mailboxes', () =>
       ok({ mailboxes: [aMailbox()], providers: { gmail: true, outlook: true } }),

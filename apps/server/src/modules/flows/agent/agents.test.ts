@@ -77,7 +77,7 @@ describe('a start', () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['ratings', () => deleteSamples(2), /Rate 2 more people/],
     ['an email', () => changePlan(world, { steps: [] }), /There is no email/],
-    ['a budget', () => changePlan(world, { creditBudget: 0 }), /credit budget is used up/],
+    ['a budget', () => changePlan(world, { creditBudget: 0 }), /Set a credit budget/],
     ['Autopilot', () => setMode('manual'), /Change the session to Autopilot/],
   ])('without %s is refused', async (_, remove, reason) => {
     await remove()

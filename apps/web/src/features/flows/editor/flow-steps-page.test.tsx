@@ -126,11 +126,11 @@ describe('saving', () => {
 
   it('is finished before the launch is shown', async () => {
     const asked = servePlan()
-    const { user } = openPlan()
-    await user.click(await screen.findByRole('button', { name: 'Duplicate step 1' }))
     server.use(
       http.put('*/api2/flows/:id/plan', () => errorReply(101, 400, 'invalid_input', 'Too long.')),
     )
+    const { user } = openPlan()
+    await user.click(await screen.findByRole('button', { name: 'Duplicate step 1' }))
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Your latest changes are not saved')).toBeTruthy()
     expect(asked.saves).toEqual([])

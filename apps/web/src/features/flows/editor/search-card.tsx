@@ -74,7 +74,8 @@ interface AudienceCountProps {
 }
 
 function AudienceCount({ audience, launched }: AudienceCountProps) {
-  const { people, isLoading, error, retry } = audience
+  const { people, counts, isLoading, error, retry } = audience
+  const count = counts?.reachable ?? people.length
   if (error !== undefined)
     return (
       <Button kind="ghost" onClick={retry} size="sm">
@@ -90,7 +91,7 @@ function AudienceCount({ audience, launched }: AudienceCountProps) {
         ))}
       </span>
       <span className="font-semibold tabular-nums">
-        {launched ? formatMore(people.length) : formatCount(people.length, 'person', 'people')}
+        {launched ? formatMore(count) : formatCount(count, 'person', 'people')}
       </span>
     </span>
   )

@@ -47,8 +47,10 @@ export function SessionPageFrame({
       <div className="flex h-full flex-col">
         <header
           className={clsx(
-            'grid min-h-13 shrink-0 items-center gap-x-4 border-b border-line px-4 md:px-6 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
-            !isInPhoneBar && 'grid-cols-[minmax(0,1fr)_auto] max-xl:pt-2',
+            'min-h-13 shrink-0 border-b border-line px-4 md:px-6',
+            isInPhoneBar
+              ? 'flex flex-col justify-center gap-y-2 py-2'
+              : 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 max-xl:gap-y-1.5 max-xl:pt-2.5 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
           )}
         >
           {isInPhoneBar ? (
@@ -71,19 +73,18 @@ export function SessionPageFrame({
           <div
             className={clsx(
               'min-w-0 max-xl:-mx-2.5',
-              !isInPhoneBar && 'max-xl:order-last max-xl:col-span-2 max-xl:pb-2',
+              !isInPhoneBar && 'max-xl:order-last max-xl:col-span-2 max-xl:pb-2.5',
             )}
           >
             <SessionNavigation current={current} flow={flow} />
           </div>
-          <div className="flex min-w-0 items-center justify-end gap-3 empty:hidden">
-            <div
-              className={clsx(
-                'flex min-w-0 items-center gap-3 empty:hidden',
-                isInPhoneBar && 'pb-2',
-              )}
-              ref={setSlot}
-            />
+          <div
+            className={clsx(
+              'flex min-w-0 items-center justify-end gap-3',
+              isInPhoneBar && 'has-[>div:empty]:hidden',
+            )}
+          >
+            <div className="flex min-w-0 items-center gap-3 empty:hidden" ref={setSlot} />
             {!isInPhoneBar && <Suspense>{actions}</Suspense>}
           </div>
         </header>

@@ -151,7 +151,9 @@ function Group(props: GroupProps) {
               className={clsx(
                 'items-center gap-y-2 border-line py-2 not-first:border-t md:py-0 max-md:flex-wrap',
                 columns,
-                light.litId === id ? 'bg-selected' : emptyId === id && 'bg-warn-soft',
+                emptyId === id && 'bg-warn-soft',
+                light.litId === id &&
+                  (emptyId === id ? 'ring-2 ring-accent ring-inset' : 'bg-selected'),
               )}
               id={rowIdOf(id)}
               key={id}

@@ -41,7 +41,7 @@ export function ProxyCard(props: ProxyCardProps) {
         <span className="block">
           {proxy.warning}
           {left !== undefined &&
-            ` As a must-have it leaves ${formatCount(left, 'person', 'people')}.`}
+            ` As a must-have it leaves ${left === 0 ? 'no one' : formatCount(left, 'person', 'people')}.`}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-2">

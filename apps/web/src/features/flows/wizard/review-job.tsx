@@ -64,6 +64,8 @@ export function ReviewJob(props: ReviewJobProps) {
 
   /** What replaces a proxy counts at once. */
   function replace(criterion: Criterion) {
+    // The card that is under the pointer goes.
+    setLitId(undefined)
     const criteria = draft.criteria.map((each) => (each.id === criterion.id ? criterion : each))
     onChange({
       ...job,
