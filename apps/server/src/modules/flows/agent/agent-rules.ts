@@ -28,7 +28,7 @@ export interface AgentInputs {
 }
 
 /** Stop: nothing more may be spent now, so that the person is left for another run. */
-type AgentAction = 'write' | 'ask' | 'skip' | 'stop'
+export type AgentAction = 'write' | 'ask' | 'skip' | 'stop'
 
 export interface AgentOutcome {
   readonly action: AgentAction
