@@ -60,7 +60,6 @@ async function countOpenPeople(
   { db, actor }: InTx,
   sequenceIds: readonly string[],
 ): Promise<ReadonlyMap<string, OpenPeople>> {
-  if (sequenceIds.length === 0) return new Map()
   const isToFix = sql`coalesce(e.reason = any(${reasonsToFix}::text[]), false)`
   const isAway = sql`e.reason is not distinct from 'out_of_office'`
   const { rows } = await sql<OpenPeople>`
