@@ -114,6 +114,18 @@ describe('the launch step in Autopilot', () => {
     expect(await screen.findByRole('button', { name: 'Rate 5 new people' })).toBeTruthy()
   })
 
+  it('says why a start failed, and can be started again', async () => {
+    const reason = 'None of its mailboxes can send. Connect one, or choose another.'
+    serveAgent({
+      flow: draft(),
+      agent: aNewAgent({ state: 'paused', reason, missing: [], calibration: rated }),
+    })
+    openLaunch()
+    expect(await screen.findByText('The agent was not started')).toBeTruthy()
+    expect(screen.getByText(reason)).toBeTruthy()
+    expect((await findStart()).getAttribute('aria-disabled')).toBeNull()
+  })
+
   it('cannot be started by members who may not spend credits', async () => {
     serveAgent({ flow: draft(), agent: readyAgent() })
     openLaunch(recruiterPrivileges.filter((each) => each !== 'credits.spend'))
