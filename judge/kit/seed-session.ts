@@ -1,3 +1,4 @@
+import { defaultAgentSettings } from '@headwater/contract/flows/agent'
 import { withCompanyConnection } from './company-rows.ts'
 import type { Person } from './people.ts'
 
@@ -8,6 +9,8 @@ interface Session {
   readonly launchId: string
   readonly stepId: string
   readonly undoId: string
+  readonly decisionId: string
+  readonly weightsId: string
 }
 
 interface Audience {
@@ -20,7 +23,7 @@ interface Audience {
 
 /**
  * Creates what a session has after its launch: emails, a person whose emails were stopped, which can
- * be undone, a dry run and a launch. All text contains `word`.
+ * be undone, a dry run, a launch, and what an agent has decided. All text contains `word`.
  */
 export async function seedSession(
   { client }: Person,
@@ -79,5 +82,66 @@ export async function seedSession(
       [company, launchId, flowId, dryRunId, client.id],
     )
   })
-  return { enrolmentId, dryRunId, launchId, stepId, undoId }
+  const agent = await seedAgent(client, word, { flowId, personId })
+  return { enrolmentId, dryRunId, launchId, stepId, undoId, ...agent }
+}
+
+/** Creates an agent that asks about a person, has drawn them to be rated and has learned from it. */
+async function seedAgent(
+  client: Person['client'],
+  word: string,
+  { flowId, personId }: Pick<Audience, 'flowId' | 'personId'>,
+): Promise<Pick<Session, 'decisionId' | 'weightsId'>> {
+  const company = client.company_id
+  const [decisionId, weightsId] = [crypto.randomUUID(), crypto.randomUUID()]
+  await withCompanyConnection(company, async (db) => {
+    await db.query(
+      `insert into flows.agents (company_id, flow_id, settings, version, reason)
+       values ($1, $2, $3, 1, $4)`,
+      [company, flowId, JSON.stringify(defaultAgentSettings), word],
+    )
+    await db.query(
+      `insert into flows.agent_decisions (company_id, id, flow_id, kind, person_id, decided_at,
+         because, inputs, outcome, rules_version, search_version)
+       values ($1, $2, $3, 'asked', $4, now(), $5, $6, $7, 1, 1)`,
+      [
+        company,
+        decisionId,
+        flowId,
+        personId,
+        word,
+        JSON.stringify({ ...recordedInputs, settings: defaultAgentSettings }),
+        JSON.stringify({ action: 'ask', because: word, rules: [], score: 75, credits: 0 }),
+      ],
+    )
+    await db.query(
+      `insert into flows.agent_samples (company_id, id, flow_id, person_id, drawn_at,
+         search_version, score, agent_says)
+       values ($1, $2, $3, $4, now(), 1, 75, 'ask')`,
+      [company, crypto.randomUUID(), flowId, personId],
+    )
+    const changes = [{ id: 'words', asked: word, from: 10, to: 14, why: word }]
+    await db.query(
+      `insert into flows.agent_weights (company_id, id, flow_id, changes, weights, changed_by,
+         changed_at)
+       values ($1, $2, $3, $4, '[]', $5, now())`,
+      [company, weightsId, flowId, JSON.stringify(changes), client.id],
+    )
+  })
+  return { decisionId, weightsId }
+}
+
+const recordedInputs = {
+  lines: [],
+  mustHaves: { met: 0, total: 0 },
+  isRuledOut: false,
+  email: 'deliverable',
+  price: 1,
+  refusal: null,
+  stage: null,
+  verdict: null,
+  isApproved: false,
+  spentToday: 0,
+  spent: 0,
+  budget: 50,
 }

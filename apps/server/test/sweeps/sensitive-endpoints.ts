@@ -89,6 +89,10 @@ const changesWithoutStepUp: Readonly<Record<string, string>> = {
   'DELETE /api2/outreach/mailboxes/:mailboxId': 'takes access away',
   'POST /api2/flows/:flowId/launch':
     'daily work, within the credits and limits of the member, and undone for 20 minutes',
+  'POST /api2/flows/:flowId/agent/start':
+    'daily work, within the credits and limits of the member, and undone for 20 minutes',
+  'POST /api2/flows/:flowId/agent/answers':
+    'daily work, within the credits that the agent holds already',
   'POST /api2/flows/:flowId/plan/test': 'one message, to the caller’s own address',
   'POST /api2/outreach/messages': 'daily work, limited per mailbox and person',
   'POST /api2/outreach/messages/:messageId/send-again': 'daily work, limited per mailbox',

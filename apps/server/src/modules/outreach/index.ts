@@ -38,6 +38,7 @@ export {
   type RepliedPerson,
   type SentHour,
 } from './sequences/list-milestones.ts'
+export { findNextStep } from './sequences/people/find-next-step.ts'
 export { getOutreachSettings, updateOutreachSettings } from './settings/outreach-settings.ts'
 export { outreachTasks } from './tasks.ts'
 export { listMissing, type MissingValue } from './templates/list-missing.ts'

@@ -194,6 +194,22 @@ describe('a hold', () => {
     expect(await capture(owner, holdId, 'unlock:late')).toMatchObject({ balance: 98 })
   })
 
+  it('lasts as long as it is extended for', async () => {
+    const owner = await anOwner(world)
+    const readSeconds = async (holdId: number) => {
+      const { rows } = await sql<{ seconds: number }>`select
+        extract(epoch from expires_at - credit.clock())::int as seconds
+        from credit.hold where company_id = ${owner.companyId} and id = ${holdId}`.execute(
+        world.ownerDb,
+      )
+      return rows[0]?.seconds
+    }
+    const { holdId } = await hold(owner, 1)
+    expect(await readSeconds(holdId)).toBeLessThanOrEqual(900)
+    await inTx(owner, (ctx) => extendHold(ctx, holdId, { ttlSeconds: 86_400 }))
+    expect(await readSeconds(holdId)).toBeGreaterThan(86_000)
+  })
+
   it('cannot exceed the balance or pay for more than it holds', async () => {
     const owner = await anOwner(world)
     await expect(hold(owner, 101)).rejects.toMatchObject({ reason: 'out_of_credits' })

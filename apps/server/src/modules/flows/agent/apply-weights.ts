@@ -8,6 +8,7 @@ import { newId } from '#platform/ids'
 import { lockFlow } from '../flow-store.ts'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { markVersionUsed } from '../mark-version-used.ts'
+import { notifyFlowChanged } from '../notify-flow-changed.ts'
 import { getLearnedWeights } from '../verdicts/get-learned-weights.ts'
 import { saveSearch } from '../versions/save-search.ts'
 import { presentWeights } from './present-weights.ts'
@@ -43,6 +44,7 @@ export async function applyLearnedWeights(
       changedAt: ctx.clock.now(),
     }
     await insertWeights(ctx.db, ctx.actor.companyId, flowId, row)
+    await notifyFlowChanged(ctx, flowId, 'agent')
     const saved = await getVisibleFlow(ctx, flowId)
     const [applied] = await presentWeights(ctx, saved, [{ ...row, undoneAt: null }])
     return applied as contract.AppliedWeights

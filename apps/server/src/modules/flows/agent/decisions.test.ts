@@ -1,4 +1,4 @@
-import * as contract from '@headwater/contract/flows/agent'
+import * as contract from '@headwater/contract/flows/agent-decisions'
 import { changeSequencePeople } from '@headwater/contract/outreach/sequences'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,6 @@ import { startOutboxWorld } from '#test/outbox-world'
 import { aPerson } from '#test/person-builders'
 import { aReply, aRunningSession, type EnrolledPerson, setSent } from '#test/sequence-builders'
 import { runSourcingTask } from '#test/sourcing-builders'
-import { type AgentInputs, decideAgentAction } from './agent-rules.ts'
 
 const world = startOutboxWorld()
 let [flowId, jobId] = ['', '']
@@ -32,54 +31,22 @@ async function list(args: ListArgs = {}) {
   return body
 }
 
-const inputs: AgentInputs = {
-  settings: contract.defaultAgentSettings,
-  lines: [
-    {
-      id: 'place',
-      attribute: 'countries',
-      mode: 'must',
-      weight: 100,
-      prior: 500,
-      isKnown: true,
-      value: 1_000,
-      match: 1_000,
-    },
-  ],
-  mustHaves: { met: 1, total: 1 },
-  isRuledOut: false,
-  email: 'deliverable',
-  price: 1,
-  refusal: null,
-  stage: null,
-  verdict: null,
-  isApproved: false,
-  spentToday: 3,
-  spent: 99,
-  budget: 120,
-}
-
 async function aNurse(name: string): Promise<string> {
   const personId = await aPerson(world, world.owner, { name })
   await runSourcingTask(world, world.owner, 'refresh-documents')
   return personId
 }
 
-/** A decision that is recorded with its inputs, as the agent does. */
-async function anUnlock(personId: string, over: { outcome?: object; inputs?: object } = {}) {
-  const outcome = decideAgentAction(inputs)
-  return aDecision(world, world.owner, flowId, {
+const anUnlock = (personId: string) =>
+  aDecision(world, world.owner, flowId, {
     kind: 'unlocked',
     personId,
     at: '2026-01-05T07:03:00Z',
-    because: outcome.because,
-    score: outcome.score,
+    score: 100,
     credits: 1,
-    receipt: 1_049,
-    inputs: { ...inputs, ...over.inputs },
-    outcome: { ...outcome, ...over.outcome },
+    inputs: {},
+    outcome: {},
   })
-}
 
 /** A reply that ended the sequence to a person. */
 async function replied({ enrolmentId }: EnrolledPerson, at: string): Promise<void> {
@@ -102,10 +69,11 @@ async function aDay() {
     where sequence_id = ${flowId} and handed_off_at is not null`.execute(world.ownerDb)
   await aSearchRun(world, world.owner, flowId, { at: '2026-01-05T07:01:00Z', found: 3 })
   const unlocked = await anUnlock(ada.personId)
-  const day = { personId: bea.personId, at: '2026-01-05T07:02:00Z' }
-  await aDecision(world, world.owner, flowId, { ...day, kind: 'added', score: 90 })
-  await aDecision(world, world.owner, flowId, { ...day, kind: 'skipped' })
-  await aDecision(world, world.owner, flowId, { ...day, at: '2026-01-04T07:00:00Z', kind: 'asked' })
+  const decide = (at: string, kind: string, score: number | null = null) =>
+    aDecision(world, world.owner, flowId, { personId: bea.personId, at, kind, score })
+  await decide('2026-01-05T07:02:00Z', 'added', 90)
+  await decide('2026-01-05T07:02:01Z', 'skipped')
+  await decide('2026-01-04T07:00:00Z', 'asked')
   await replied(ada, '2026-01-05T13:28:00Z')
   return { ada, bea, unlocked }
 }
@@ -218,108 +186,6 @@ describe('the record', () => {
       await world.call(contract.exportAgentDecisions, { flowId }, { as }),
     ]
     for (const { status } of replies) expect(status).toBe(404)
-  })
-})
-
-describe('a decision', () => {
-  it('shows what it saw, the rules that applied and its result', async () => {
-    const decisionId = await anUnlock(await aNurse('Ada One'))
-    const reply = await world.call(
-      contract.getAgentDecision,
-      { flowId, decisionId },
-      { as: world.owner },
-    )
-    expect(reply.body).toMatchObject({
-      kind: 'unlocked',
-      person: { name: 'Ada One', score: 100 },
-      rulesVersion: 1,
-      searchVersion: 1,
-      saw: [
-        { label: 'Score', value: '100, criteria version 1' },
-        { label: 'Must-haves', value: '1 of 1' },
-        { label: 'Email', value: 'Verified' },
-        { label: 'Contact details', value: '1 credit' },
-      ],
-      result: [
-        { label: 'Decision', value: 'Unlock and write' },
-        { label: 'Spent', value: '1 credit, R-1049' },
-        { label: 'Rules', value: 'Version 1' },
-      ],
-    })
-    expect(reply.body.rules).toContainEqual({
-      text: 'At most 10 credits a day (3 before)',
-      isMet: true,
-    })
-  })
-
-  it('of another session, and a line without a record, is not found', async () => {
-    const decisionId = await anUnlock(await aNurse('Ada One'))
-    const other = (await aFlow(world, world.owner, { jobId, criteria: [] })).id
-    await aSearchRun(world, world.owner, flowId, { at: '2026-01-05T07:00:00Z', found: 0 })
-    const [line] = (await list({ kind: 'found' })).items
-    const places = [
-      { flowId: other, decisionId },
-      { flowId, decisionId: line?.id ?? '' },
-    ]
-    for (const place of places) {
-      const reply = await world.call(contract.getAgentDecision, place, { as: world.owner })
-      expect(reply.status).toBe(404)
-    }
-  })
-})
-
-describe('a replay', () => {
-  const replay = async (decisionId: string) =>
-    (await world.call(contract.replayAgentDecision, { flowId, decisionId }, { as: world.owner }))
-      .body
-
-  it('of what was recorded gives the same result', async () => {
-    const decisionId = await anUnlock(await aNurse('Ada One'))
-    expect(await replay(decisionId)).toEqual({
-      isSame: true,
-      differences: [],
-      today: expect.stringMatching(/^Today it would /),
-    })
-  })
-
-  it('names every difference from a result that was changed', async () => {
-    const personId = await aNurse('Ada One')
-    const [first, ...others] = decideAgentAction(inputs).rules
-    const rules = [{ ...first, isMet: false }, ...others.slice(0, -1)]
-    const outcome = { action: 'ask', because: 'A guess.', score: 99, credits: 0, rules }
-    expect(await replay(await anUnlock(personId, { outcome }))).toMatchObject({
-      isSame: false,
-      differences: [
-        'The decision was recorded as “Ask”, and is “Unlock and write”.',
-        'The reason was recorded as “A guess.”, and is “1 of 1 must-haves, score 80 or more, verified email”.',
-        'The score was recorded as “99”, and is “100”.',
-        'The price was recorded as “0”, and is “1”.',
-        'The rule “May be written to” was recorded as not met, and is met.',
-        'The rule “Budget 120 (99 before)” was not recorded.',
-      ],
-    })
-  })
-
-  it('notices inputs that were changed', async () => {
-    const decisionId = await anUnlock(await aNurse('Ada One'), { inputs: { spent: 120 } })
-    const { isSame, differences } = await replay(decisionId)
-    expect(isSame).toBe(false)
-    expect(differences[0]).toBe(
-      'The decision was recorded as “Unlock and write”, and is “Leave for another run”.',
-    )
-  })
-
-  it('tells what the settings, criteria and ratings of today would lead to', async () => {
-    const personId = await aNurse('Ada One')
-    const decisionId = await anUnlock(personId)
-    const settings = { ...contract.defaultAgentSettings, asksAlways: true }
-    await sql`insert into flows.agents (company_id, flow_id, settings)
-      values (${world.owner.companyId}, ${flowId}, ${JSON.stringify(settings)})`.execute(
-      world.ownerDb,
-    )
-    expect((await replay(decisionId)).today).toBe(
-      'Today it would ask. Every first email needs your approval.',
-    )
   })
 })
 

@@ -12,6 +12,7 @@ import { lockFlow } from '../flow-store.ts'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { listPersonIdsToEnrol } from '../launches/launch-store.ts'
 import { markVersionUsed } from '../mark-version-used.ts'
+import { notifyFlowChanged } from '../notify-flow-changed.ts'
 import { listLatestVerdicts } from '../verdicts/verdict-store.ts'
 import { findAgent } from './agent-store.ts'
 import { loadSamples } from './list-samples.ts'
@@ -126,6 +127,7 @@ function saveSamples(ctx: Ctx, flow: VisibleFlow, chosen: readonly NewSample[]):
       samples.map(({ personId }) => personId),
     )
     await markVersionUsed(ctx, flow)
+    await notifyFlowChanged(ctx, flow.id, 'agent')
     const draw = { flowId: flow.id, searchVersion: flow.version, drawnAt: clock.now() }
     const existing = samples.flatMap((sample) => {
       const person = current.get(sample.personId)

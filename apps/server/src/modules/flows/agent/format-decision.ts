@@ -1,5 +1,5 @@
-import type { AgentDecisionDetail } from '@headwater/contract/flows/agent'
-import { type AgentInputs, type AgentOutcome, toPoints } from './agent-rules.ts'
+import type { AgentDecisionDetail } from '@headwater/contract/flows/agent-decisions'
+import { type AgentAction, type AgentInputs, type AgentOutcome, toPoints } from './agent-rules.ts'
 
 type Line = AgentDecisionDetail['saw'][number]
 
@@ -28,7 +28,7 @@ export function formatInputs(inputs: AgentInputs, searchVersion: number): Line[]
   return lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-const actionTexts: Readonly<Record<AgentOutcome['action'], string>> = {
+const actionTexts: Readonly<Record<AgentAction, string>> = {
   write: 'Unlock and write',
   ask: 'Ask',
   skip: 'Skip',
@@ -40,14 +40,17 @@ interface Result {
   readonly credits: number
   readonly receipt: number | null
   readonly rulesVersion: number
+  /** When the next email to the person leaves, or why none does. */
+  readonly next: string | undefined
 }
 
 /** Lists what came of it. */
-export function formatResult({ outcome, credits, receipt, rulesVersion }: Result): Line[] {
+export function formatResult({ outcome, credits, receipt, rulesVersion, next }: Result): Line[] {
   const number = receipt === null ? '' : `, R-${receipt}`
   return [
     { label: 'Decision', value: actionTexts[outcome.action] },
     { label: 'Spent', value: credits === 0 ? 'Nothing' : `${formatCredits(credits)}${number}` },
+    ...(next === undefined ? [] : [{ label: 'Next', value: next }]),
     { label: 'Rules', value: `Version ${rulesVersion}` },
   ]
 }

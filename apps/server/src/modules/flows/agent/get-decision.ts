@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type * as contract from '@headwater/contract/flows/agent'
+import type * as contract from '@headwater/contract/flows/agent-decisions'
+import { findNextStep } from '#modules/outreach'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow } from '../get-visible-flow.ts'
@@ -20,12 +21,17 @@ export function getAgentDecision(
     })
     const position = { at: row.at, source: 'decided', id: row.id } as const
     const [decision] = await presentDecisions(ctx, [{ ...row, position, step: null, name: '' }])
-    const { credits, receipt } = row
+    const { credits, receipt, personId } = row
+    const isWritten = row.kind === 'unlocked' || row.kind === 'added'
+    const next =
+      isWritten && personId !== null
+        ? await findNextStep(ctx, { sequenceId: flowId, personId })
+        : undefined
     return {
       ...(decision as contract.AgentDecision),
       saw: formatInputs(inputs, searchVersion),
       rules: [...outcome.rules],
-      result: formatResult({ outcome, credits, receipt, rulesVersion }),
+      result: formatResult({ outcome, credits, receipt, rulesVersion, next }),
       rulesVersion,
       searchVersion,
     }

@@ -3,6 +3,7 @@ import type * as contract from '@headwater/contract/flows/agent'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow } from '../get-visible-flow.ts'
+import { notifyFlowChanged } from '../notify-flow-changed.ts'
 import { lockSearch, saveNewVersion } from './apply-weights.ts'
 import { presentWeights } from './present-weights.ts'
 import { canUndoWeights, undoWeights } from './weight-rules.ts'
@@ -28,6 +29,7 @@ export function undoLearnedWeights(
       }
       await saveNewVersion(ctx, flow, undoWeights(criteria, row.weights))
       await setWeightsUndone(db, actor.companyId, weightsId, clock.now())
+      await notifyFlowChanged(ctx, flowId, 'agent')
     }
     const undoneAt = row.undoneAt ?? clock.now()
     const saved = await getVisibleFlow(ctx, flowId)

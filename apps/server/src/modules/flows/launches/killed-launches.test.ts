@@ -1,62 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getFlow } from '@headwater/contract/flows/flows'
 import { listLaunches } from '@headwater/contract/flows/launches'
 import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
-import { findBuiltProgram } from '#test/built-program'
+import { expect, it } from 'vitest'
+import { kill, requeue, slowInsertsDown, startDoomedWorker, untilQuiet } from '#test/doomed-workers'
 import { aLaunch, manyChosenPeople, readBooks, startLaunchWorld } from '#test/launch-world'
 
 const world = startLaunchWorld()
 const kills = testSize({ gate: 3, deep: 20 })
 const crowd = 30
-
-/** Slows inserts down, so that a kill hits batches that are only partly done. */
-async function slowDown(): Promise<void> {
-  await sql`create function slow() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.01); return new; end $$`.execute(world.ownerDb)
-  for (const table of ['people.unlocks', 'pipeline.candidates', 'outreach.enrolments']) {
-    await sql`create trigger slow before insert on ${sql.table(table)}
-      for each row execute function slow()`.execute(world.ownerDb)
-  }
-}
-
-async function startDoomed(): Promise<ChildProcess> {
-  const file = await findBuiltProgram('apps/server/test/fixtures/launch-worker.ts')
-  const child = fork(file, [world.appUrl], { execArgv: [] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await once(child, 'message')
-  return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
-
-/** Gives the task to the next worker at once, without waiting for a missed heartbeat. */
-async function requeue(): Promise<void> {
-  await sql`update pgboss.job set state = 'retry', start_after = now()
-    where name = 'flows.start-launch' and state in ('created', 'retry', 'active')`.execute(
-    world.ownerDb,
-  )
-}
-
-/** Postgres notices a lost client only when its statement ends. */
-async function untilQuiet(): Promise<void> {
-  const countBusy = async () => {
-    const { rows } = await sql<{ busy: number }>`select count(*) as busy from pg_stat_activity
-      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(
-      world.ownerDb,
-    )
-    return rows[0]?.busy
-  }
-  await expect.poll(countBusy, { timeout: 30_000, interval: 20 }).toBe(0)
-}
 
 async function countOutcomes(): Promise<number> {
   const { rows } = await sql<{ done: number }>`select count(*)::int as done
@@ -89,12 +43,12 @@ it(
     await manyChosenPeople(world, crowd)
     const { creditsHeld } = await aLaunch(world)
     expect(creditsHeld).toBe(crowd)
-    await slowDown()
+    await slowInsertsDown(world)
     await sql`update flows.launches set starts_at = now()`.execute(world.ownerDb)
     for (let round = 0; round < kills; round += 1) {
       const before = await countOutcomes()
-      const worker = await startDoomed()
-      await requeue()
+      const worker = await startDoomedWorker(world)
+      await requeue(world, 'flows.start-launch')
       const wanted = Math.min(before + random.under(4), crowd)
       await expect
         .poll(countOutcomes, { timeout: 30_000, interval: 5 })
@@ -102,11 +56,11 @@ it(
       // About as long as one batch takes.
       await sleep(random.under(120))
       await kill(worker)
-      await untilQuiet()
+      await untilQuiet(world)
       await expectWholeBooks()
     }
-    const worker = await startDoomed()
-    await requeue()
+    const worker = await startDoomedWorker(world)
+    await requeue(world, 'flows.start-launch')
     const isFinished = async () => {
       const { rows } =
         await sql`select 1 from flows.launches where finished_at is not null`.execute(world.ownerDb)

@@ -54,6 +54,7 @@ describe('an unlock', () => {
     const email = `${id}@example.org`
     expect(bought).toEqual({
       results: [{ personId: id, outcome: 'unlocked', email }],
+      receipts: new Map([[id, expect.any(Number)]]),
       credits: 1,
       balance: 99,
       message: null,

@@ -45,6 +45,7 @@ async function expectRefused(
   const before = await books()
   expect(await unlock(personIds)).toEqual({
     results: personIds.map((personId) => ({ personId, outcome, email: null })),
+    receipts: new Map(),
     credits: 0,
     balance,
     message,

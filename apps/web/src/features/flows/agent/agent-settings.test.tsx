@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aNewAgent, anAgent, anAgentFlow, serveAgent, someWeights } from '#test/agent-builders'
+import { aNewAgent, anAgent, anAgentFlow, someWeights } from '#test/agent-builders'
 import { openFlowSteps } from '#test/launch-builders'
+import { serveAgent } from '#test/serve-agent'
 import { errorReply, server } from '#test/server'
 import { recruiterPrivileges } from '#test/session-builders'
 import { listToasts } from '#ui/feedback/toast'
@@ -101,15 +102,15 @@ describe('what the agent may do alone', () => {
     await user.clear(ask)
     await user.type(ask, '85{Tab}')
     expect(await within(dialog).findByText('Enter 80 or less.')).toBeTruthy()
-    const save = within(dialog).getByRole('button', { name: 'Save' })
-    expect(save.getAttribute('aria-disabled')).toBe('true')
+    const refused = within(dialog).getByRole('button', { name: 'Save' })
+    expect(refused.getAttribute('aria-disabled')).toBe('true')
     await user.clear(ask)
     await user.type(ask, '60{Tab}')
     await user.click(within(dialog).getByRole('radio', { name: /^Any that may arrive/ }))
     await user.click(
       within(dialog).getByRole('checkbox', { name: 'Ask me before every first email' }),
     )
-    await user.click(save)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked.settings).toMatchObject([
       { baseVersion: 3, settings: { askFrom: 60, emails: 'any', asksAlways: true } },

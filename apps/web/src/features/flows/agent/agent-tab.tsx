@@ -5,9 +5,10 @@ import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { Centred, TabFailure } from '../running/tab-states.tsx'
 import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
+import { isLaunched } from '../session/header/flow-status-badge.tsx'
 import { AgentSkeleton } from './agent-skeleton.tsx'
 import { NarrowAgent } from './narrow-agent.tsx'
-import { useAgent } from './use-agent.ts'
+import { useAgent, useAgentChanges } from './use-agent.ts'
 import { useAnswers } from './use-answers.ts'
 import { WideAgent } from './wide-agent.tsx'
 
@@ -28,6 +29,8 @@ function LoadedAgent({ flow }: { flow: FlowDetail }) {
   const isNarrow = useMediaQuery('(width < 1024px)')
   const { data: agent, error, isFetching, refetch } = useAgent(flow.id)
   const answers = useAnswers(flow.id)
+  // The banner above the tabs watches an agent that was started.
+  useAgentChanges(isLaunched(flow) ? undefined : flow.id)
   const isSlow = useDelayedLoading(agent === undefined && error === null)
   if (!agent)
     return error ? (

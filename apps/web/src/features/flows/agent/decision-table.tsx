@@ -1,4 +1,4 @@
-import type { AgentDecision } from '@headwater/contract/flows/agent'
+import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
 import { ChevronDown, ChevronRight, UsersRound } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatNumber, formatTime, type Locale } from '#lib/format'
@@ -138,17 +138,15 @@ function DecisionRow({ decision, isOpen, keys, locale, answers, onOpen }: Decisi
       {waits ? (
         <Cell className="py-1.5" colSpan={2}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span className="min-w-0 flex-[1_1_140px] text-fg-2">
-              <Truncated text={formatBecause(decision)} />
+            <span className="min-w-0 flex-[1_1_140px] text-fg-2 wrap-anywhere">
+              {formatBecause(decision)}
             </span>
             <QuestionButtons answers={answers} question={decision} />
           </span>
         </Cell>
       ) : (
         <>
-          <Cell className="text-fg-2">
-            <Truncated text={formatBecause(decision)} />
-          </Cell>
+          <Cell className="py-1.5 text-fg-2 wrap-anywhere">{formatBecause(decision)}</Cell>
           <Cell align="end" className={credits > 0 ? 'font-medium' : 'text-fg-2'}>
             {formatNumber(credits)}
           </Cell>

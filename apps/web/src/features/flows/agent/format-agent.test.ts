@@ -8,6 +8,7 @@ it.each([
   [[0, 1, 2, 3, 5], 'Mon to Wed, Fri and Sun'],
   [[6, 0], 'Sat and Sun'],
   [[3], 'Wed'],
+  [[0, 1, 2, 3, 4, 5, 6], 'Every day'],
 ])('the days %j are shown as %s', (days, text) => {
   expect(formatDays(days)).toBe(text)
 })

@@ -3,6 +3,7 @@ import { daysOfWeek } from '@headwater/contract/option-lists'
 
 /** Formats the days 1, 2, 3, 5 as "Mon to Wed and Fri". */
 export function formatDays(days: readonly number[]): string {
+  if (days.length === 7) return 'Every day'
   const ranges: string[][] = []
   for (const [at, { id, label }] of mondayFirst.entries()) {
     if (!days.includes(id)) continue

@@ -1,6 +1,7 @@
 import { ratingsToStart } from '@headwater/contract/flows/agent'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useToastObstacle } from '#ui/feedback/toast-obstacles'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { RefusalsNotice } from '../running/refusals-notice.tsx'
 import { AgentFigures } from './agent-figures.tsx'
@@ -25,7 +26,7 @@ export function NarrowAgent({ flow, agent, answers }: AgentViewProps) {
     <div
       className="flex h-full min-h-0 flex-col"
       // On a phone the button that stops all sending takes the place of the navigation.
-      data-hides-places={isPhone || undefined}
+      data-hides-places={(isPhone && agent.state !== 'off') || undefined}
     >
       <div className="min-h-0 flex-1 overflow-y-auto" data-scroll-restoration-id="agent">
         <div className="flex flex-col gap-3 p-4" inert={flow.isArchived}>
@@ -52,16 +53,22 @@ export function NarrowAgent({ flow, agent, answers }: AgentViewProps) {
           <Decisions {...shared} answers={answers} isNarrow />
         )}
       </div>
-      {isPhone && agent.state !== 'off' && (
-        <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-4 pb-[calc(16px+env(safe-area-inset-bottom))] text-center shadow-3">
-          <Suspense fallback={<span className="block h-11" />}>
-            <StopSendingButton isWide />
-          </Suspense>
-          <p className="text-type-12 text-fg-2">
-            Within a minute, for every session of the company.
-          </p>
-        </div>
-      )}
+      {isPhone && agent.state !== 'off' && <StopDock />}
+    </div>
+  )
+}
+
+function StopDock() {
+  const floor = useToastObstacle<HTMLDivElement>()
+  return (
+    <div
+      className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-4 pb-[calc(16px+env(safe-area-inset-bottom))] text-center shadow-3"
+      ref={floor}
+    >
+      <Suspense fallback={<span className="block h-11" />}>
+        <StopSendingButton isWide />
+      </Suspense>
+      <p className="text-type-12 text-fg-2">Within a minute, for every session of the company.</p>
     </div>
   )
 }

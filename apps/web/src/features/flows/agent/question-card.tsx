@@ -1,3 +1,4 @@
+import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
 import { formatTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { ScoreRing } from '#ui/data/score-ring'
@@ -7,7 +8,7 @@ import { QuestionButtons } from './question-buttons.tsx'
 import { ApproveAllButton } from './questions-bar.tsx'
 import { useQuestions } from './use-questions.ts'
 
-/** Shows the newest question of the agent, on top of everything else. */
+/** Shows the question about the best match, on top of everything else. */
 export function QuestionCard(props: AgentViewProps) {
   return props.agent.questions > 0 ? <FirstQuestion {...props} /> : null
 }
@@ -15,7 +16,7 @@ export function QuestionCard(props: AgentViewProps) {
 function FirstQuestion({ flow, agent, answers }: AgentViewProps) {
   const locale = { ...useLocale(), timeZone: agent.timeZone }
   const questions = useQuestions(flow.id)
-  const [first] = questions
+  const [first] = questions.toSorted((a, b) => scoreOf(b) - scoreOf(a))
   if (!first?.person) return null
   const { name, score } = first.person
   return (
@@ -46,4 +47,8 @@ function FirstQuestion({ flow, agent, answers }: AgentViewProps) {
       )}
     </Card>
   )
+}
+
+function scoreOf({ person }: AgentDecision): number {
+  return person?.score ?? 0
 }

@@ -11,7 +11,7 @@ interface RatedPersonProps {
   verdict: Verdict | null
 }
 
-/** Shows a person, and once they are rated what the agent would do. */
+/** Shows a person with what they meet, and once they are rated their score. */
 export function RatedPerson({ sample, verdict }: RatedPersonProps) {
   const { name, title, employer, place, met, unmet } = sample
   return (
@@ -47,14 +47,17 @@ export function RatedPerson({ sample, verdict }: RatedPersonProps) {
           </li>
         ))}
       </ul>
-      <div aria-live="polite" className="mt-4 min-h-11">
-        {verdict !== null && <AgentAnswer sample={sample} verdict={verdict} />}
-      </div>
     </article>
   )
 }
 
-function AgentAnswer({ sample, verdict }: { sample: AgentSample; verdict: Verdict }) {
+interface AgentAnswerProps {
+  sample: AgentSample
+  verdict: Verdict
+}
+
+/** Says what the agent would do, and whether the member agrees. */
+export function AgentAnswer({ sample, verdict }: AgentAnswerProps) {
   const isSame = agrees(verdict, sample.agentSays)
   const Icon = isSame ? CircleCheck : CircleX
   return (

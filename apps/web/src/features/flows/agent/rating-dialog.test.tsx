@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
-import { aNewAgent, anAgentFlow, aSample, serveAgent } from '#test/agent-builders'
+import { aNewAgent, anAgentFlow, aSample } from '#test/agent-builders'
 import { openFlowSteps } from '#test/launch-builders'
+import { serveAgent } from '#test/serve-agent'
 import { errorReply, server } from '#test/server'
 
 async function openRating(served: Parameters<typeof serveAgent>[0] = {}) {

@@ -9,7 +9,7 @@ import { LoadErrorState } from '#ui/feedback/load-error-state'
 import { ProgressBar } from '#ui/feedback/progress-bar'
 import { Dialog, DialogClose } from '#ui/overlays/dialog'
 import type { DialogState } from '#ui/overlays/lazy-dialog'
-import { RatedPerson, RatedPersonSkeleton } from './rated-person.tsx'
+import { AgentAnswer, RatedPerson, RatedPersonSkeleton } from './rated-person.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { reloadAgent } from './use-agent.ts'
 import { type RatingRound, useRatingRound } from './use-rating-round.ts'
@@ -78,6 +78,10 @@ export function RatingDialog({ flowId, ...dialog }: DialogState & { flowId: stri
           <ProgressBar label={`${at + 1} of ${people.length}`} max={people.length} value={at + 1} />
           <RatedPerson key={sample.id} sample={sample} verdict={verdict} />
           <VerdictChoice name={sample.name} onRate={rate} verdict={verdict} />
+          {/* The space is kept, so that nothing moves when the answer appears. */}
+          <div aria-live="polite" className="mt-3 min-h-11">
+            {verdict !== null && <AgentAnswer sample={sample} verdict={verdict} />}
+          </div>
         </>
       ) : (
         <RoundState onRetry={drawMore} round={round} />

@@ -1,6 +1,6 @@
 import { type Agent, type AgentSettings, saveAgentSettings } from '@headwater/contract/flows/agent'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { toast } from '#ui/feedback/toast'
@@ -49,15 +49,7 @@ export function SettingsDialog({ flowId, agent, ...dialog }: SettingsDialogProps
     >
       <ScoreBar settings={settings} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Field hint="It unlocks people and writes to them." label="Write from score">
-          <NumberStepper
-            label="Write from score"
-            max={100}
-            min={0}
-            onValueChange={(value) => change({ writeFrom: value })}
-            value={writeFrom}
-          />
-        </Field>
+        <WriteFromField onChange={(value) => change({ writeFrom: value })} value={writeFrom} />
         <Field
           error={isCrossed ? `Enter ${writeFrom} or less.` : undefined}
           hint="It asks you first. It skips people below."
@@ -106,5 +98,32 @@ export function SettingsDialog({ flowId, agent, ...dialog }: SettingsDialogProps
         />
       </Field>
     </FormDialog>
+  )
+}
+
+interface WriteFromFieldProps {
+  value: number
+  onChange: (value: number) => void
+}
+
+/** Takes the focus, which a dialog gives to the button that lowers the number. */
+function WriteFromField({ value, onChange }: WriteFromFieldProps) {
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <div ref={field}>
+      <Field hint="It unlocks people and writes to them." label="Write from score">
+        <NumberStepper
+          label="Write from score"
+          max={100}
+          min={0}
+          onValueChange={onChange}
+          value={value}
+        />
+      </Field>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aNewAgent, anAgent, anAgentFlow, serveAgent } from '#test/agent-builders'
+import { aNewAgent, anAgent, anAgentFlow } from '#test/agent-builders'
 import { aCheck, openFlowSteps } from '#test/launch-builders'
 import { sendLiveChange, serveLive } from '#test/live-builders'
+import { serveAgent } from '#test/serve-agent'
 import { errorReply, server } from '#test/server'
 import { aFlow, recruiterPrivileges } from '#test/session-builders'
 import { listToasts } from '#ui/feedback/toast'
@@ -101,6 +102,16 @@ describe('the launch step in Autopilot', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Start agent/ }))
     expect(await within(dialog).findByText('This takes 50 credits, and 3 are left.')).toBeTruthy()
     expect(within(dialog).getByRole('link', { name: 'Go to billing' })).toBeTruthy()
+  })
+
+  it('follows what happens elsewhere before the start', async () => {
+    const streams = serveLive()
+    const { state } = serveAgent({ flow: draft(), agent: aNewAgent() })
+    openLaunch()
+    await screen.findByRole('button', { name: 'Rate 10 people' })
+    state.agent = readyAgent()
+    await sendLiveChange(streams, { topic: 'flow', key: aFlow().id, change: { what: 'agent' } })
+    expect(await screen.findByRole('button', { name: 'Rate 5 new people' })).toBeTruthy()
   })
 
   it('cannot be started by members who may not spend credits', async () => {

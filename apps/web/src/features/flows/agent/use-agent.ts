@@ -1,10 +1,5 @@
-import {
-  type Agent,
-  getAgent,
-  getAgentDecision,
-  listAgentDecisions,
-  listAgentSamples,
-} from '@headwater/contract/flows/agent'
+import { type Agent, getAgent, listAgentSamples } from '@headwater/contract/flows/agent'
+import { getAgentDecision, listAgentDecisions } from '@headwater/contract/flows/agent-decisions'
 import { flowTopic } from '@headwater/contract/flows/launches'
 import { getSession } from '@headwater/contract/flows/sessions'
 import { getLearnedWeights } from '@headwater/contract/flows/verdicts'
@@ -39,7 +34,7 @@ export async function reloadAgent(cache: QueryClient, flowId: string): Promise<v
 const restMs = 800
 
 /** Keeps the agent of a session current with what it and other members do. */
-export function useAgentChanges(flowId: string): void {
+export function useAgentChanges(flowId: string | undefined): void {
   const cache = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -47,7 +42,7 @@ export function useAgentChanges(flowId: string): void {
     // A run reports every decision.
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      void reloadAgent(cache, flowId)
+      if (flowId !== undefined) void reloadAgent(cache, flowId)
     }, restMs)
   })
 }

@@ -58,6 +58,7 @@ export function useStartAgent(flow: FlowDetail, onError?: (error: Error) => void
 /** Pauses an agent or undoes its start. What is left of the held credits returns. */
 export function useStopAgent({ flow, agent }: AgentProps) {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const { held } = agent.budget
   const returned = held > 0 ? ` ${formatCredits(held)} returned.` : ''
   const mutation = useMutation({
@@ -72,6 +73,14 @@ export function useStopAgent({ flow, agent }: AgentProps) {
         tone: 'ok',
       })
       await reloadSession(cache, flow.id)
+      // The session may be a draft again, which has no tabs.
+      if (agent.state === 'starting')
+        await navigate({
+          to: '/main/flow-steps/$jobId/$flowId',
+          params: { jobId: flow.jobId, flowId: flow.id },
+          search: { step: 'launch' },
+          replace: true,
+        })
     },
     onError: (error) => toast({ message: formatFailure(error), tone: 'bad' }),
     onSettled: () => reloadAgent(cache, flow.id),

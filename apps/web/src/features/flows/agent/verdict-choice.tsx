@@ -1,6 +1,7 @@
 import type { Verdict } from '@headwater/contract/flows/verdicts'
 import { clsx } from 'clsx'
 import { CircleHelp, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Kbd } from '#ui/typography/kbd'
 
 interface VerdictChoiceProps {
@@ -11,11 +12,15 @@ interface VerdictChoiceProps {
 
 /** Yes, maybe or no, by click or by key. */
 export function VerdictChoice({ name, verdict, onRate }: VerdictChoiceProps) {
+  const yes = useRef<HTMLButtonElement>(null)
+  // While people are drawn, the button that closes has the focus.
+  useEffect(() => yes.current?.focus(), [])
   return (
-    <fieldset className="grid grid-cols-3 gap-2">
+    <fieldset className="mt-5 grid grid-cols-3 gap-2">
       <legend className="sr-only">Rate {name}</legend>
       {choices.map(({ value, label, key, icon: Icon, given }) => (
         <button
+          ref={value === 'yes' ? yes : undefined}
           aria-keyshortcuts={key}
           aria-pressed={verdict === value}
           className={clsx(

@@ -79,7 +79,7 @@ interface WeightSuggestionProps {
 /** Says which weight would fit the ratings better, and on demand what that changes. */
 export function WeightSuggestion({ suggestion }: WeightSuggestionProps) {
   const { changes, agreement, isEffectShown } = suggestion
-  const [first, ...others] = changes
+  const [first, ...others] = changes.toSorted((a, b) => measureChange(b) - measureChange(a))
   if (!first) return null
   return (
     <div className="rounded-md border border-accent-line bg-accent-soft p-3 text-accent-text">
@@ -87,8 +87,7 @@ export function WeightSuggestion({ suggestion }: WeightSuggestionProps) {
         <Scale aria-hidden="true" className="mt-0.5 shrink-0" size={16} />
         <span className="min-w-0">
           {first.why} {first.to > first.from ? 'Raise' : 'Lower'}{' '}
-          <strong className="font-semibold">{first.asked}</strong> from {first.from} to {first.to}{' '}
-          points
+          <strong className="font-semibold">{first.asked}</strong> from {first.from} to {first.to}
           {others.length > 0 &&
             `, and change ${others.length} other ${others.length === 1 ? 'weight' : 'weights'}`}
           ?
@@ -119,4 +118,9 @@ export function WeightSuggestion({ suggestion }: WeightSuggestionProps) {
       )}
     </div>
   )
+}
+
+/** How much of its weight a criterion gains or loses. */
+function measureChange({ from, to }: { from: number; to: number }): number {
+  return Math.abs(to - from) / Math.max(1, from)
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { anAgent, anAgentFlow, serveAgent } from '#test/agent-builders'
+import { anAgent, anAgentFlow } from '#test/agent-builders'
 import { openFlowSteps } from '#test/launch-builders'
+import { serveAgent } from '#test/serve-agent'
 import { errorReply, ok, server } from '#test/server'
 import { aFlow } from '#test/session-builders'
 import '#test/preload-plan'
@@ -12,10 +13,6 @@ function serveModes(flow = aFlow(), agent = anAgent({ state: 'off', nextRunAt: n
   const { asked, sequence } = serveAgent({ flow, agent })
   const saved: string[] = []
   server.use(
-    http.get('*/api2/flows/:flowId/audience', () =>
-      ok({ people: [], reachable: 0, chosen: 0, matching: 0, isWhole: true }),
-    ),
-    http.get('*/api2/flows/:flowId/missing-variables', () => ok({ variables: [] })),
     http.patch('*/api2/flows/:flowId', async ({ request }) => {
       const { mode } = (await request.json()) as { mode: 'manual' | 'agent' }
       saved.push(mode)

@@ -27,7 +27,7 @@ export function SessionBreadcrumb({
           </Link>
           <Arrow />
         </li>
-        <li className={`${level} shrink-[3]`}>
+        <li className={`${level} shrink-[20]`}>
           <Link
             className={`${crumb} max-w-64 truncate`}
             params={{ jobId: flow.jobId }}
