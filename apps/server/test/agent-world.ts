@@ -1,10 +1,10 @@
 import {
   type AgentSettings,
-  answerAgentQuestions,
   defaultAgentSettings,
   startAgent,
   stopAgent,
 } from '@headwater/contract/flows/agent'
+import { answerAgentQuestions } from '@headwater/contract/flows/agent-decisions'
 import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'

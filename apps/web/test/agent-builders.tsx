@@ -1,12 +1,11 @@
 import {
   type Agent,
-  type AgentDecision,
-  type AgentDecisionDetail,
   type AgentSample,
   type AgentSettings,
   type AppliedWeights,
   defaultAgentSettings,
 } from '@headwater/contract/flows/agent'
+import type { AgentDecision, AgentDecisionDetail } from '@headwater/contract/flows/agent-decisions'
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { aClient } from './identity-builders.tsx'
 import { idOf } from './launch-builders.tsx'

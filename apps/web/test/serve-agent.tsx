@@ -1,10 +1,5 @@
-import {
-  type Agent,
-  type AgentDecision,
-  type AgentSample,
-  type AgentSettings,
-  decisionFilters,
-} from '@headwater/contract/flows/agent'
+import type { Agent, AgentSample, AgentSettings } from '@headwater/contract/flows/agent'
+import { type AgentDecision, decisionFilters } from '@headwater/contract/flows/agent-decisions'
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import type { ReadinessItem } from '@headwater/contract/flows/plans'
 import { http } from 'msw'

@@ -16,7 +16,10 @@ export async function parseJobDescription(
   { text }: InputOf<Read>,
 ): Promise<ReplyOf<Read>> {
   const taxonomy = await getTaxonomy(ctx)
-  const { places, criteria, pieces, refused, unused, ...fields } = await parseDescription(taxonomy, text)
+  const { places, criteria, pieces, refused, unused, ...fields } = await parseDescription(
+    taxonomy,
+    text,
+  )
   return {
     ...fields,
     places: [...places],

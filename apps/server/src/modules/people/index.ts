@@ -53,7 +53,7 @@ export {
 } from './synthetic/create-synthetic-pool.ts'
 export { listSyntheticPeople } from './synthetic/list-synthetic-people.ts'
 export { listPeopleTasks, peopleTasks } from './tasks.ts'
-export { type AddressCheck, listAddressChecks } from './unlocks/list-address-checks.ts'
+export { listAddressChecks } from './unlocks/list-address-checks.ts'
 export { listContactStatuses } from './unlocks/list-contact-statuses.ts'
 export { listPeopleWithAddress } from './unlocks/list-people-with-address.ts'
 export { listRevealedContacts } from './unlocks/list-revealed-contacts.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type { answerAgentQuestions as contract } from '@headwater/contract/flows/agent'
+import type { answerAgentQuestions as contract } from '@headwater/contract/flows/agent-decisions'
 import { listMemberSummaries } from '#modules/identity'
 import { listRefusals } from '#modules/outreach'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'

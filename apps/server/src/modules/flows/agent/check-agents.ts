@@ -1,4 +1,4 @@
-import { decisionMonths } from '@headwater/contract/flows/agent'
+import { decisionMonths } from '@headwater/contract/flows/agent-decisions'
 import { z } from 'zod'
 import { extendHold } from '#modules/billing'
 import { toDate, toZonedDateTime } from '#platform/calendar'

@@ -1,4 +1,4 @@
-import * as contract from '@headwater/contract/flows/agent'
+import * as contract from '@headwater/contract/flows/agent-decisions'
 import { changeSequencePeople } from '@headwater/contract/outreach/sequences'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -3,7 +3,7 @@ import type { InputOf } from '@headwater/contract/endpoint'
 import type {
   AgentDecision,
   exportAgentDecisions as contract,
-} from '@headwater/contract/flows/agent'
+} from '@headwater/contract/flows/agent-decisions'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { formatCsvLine } from '#platform/csv'

@@ -1,4 +1,4 @@
-import type { AgentDecisionDetail } from '@headwater/contract/flows/agent'
+import type { AgentDecisionDetail } from '@headwater/contract/flows/agent-decisions'
 import { type AgentAction, type AgentInputs, type AgentOutcome, toPoints } from './agent-rules.ts'
 
 type Line = AgentDecisionDetail['saw'][number]

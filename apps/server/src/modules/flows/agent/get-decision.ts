@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type * as contract from '@headwater/contract/flows/agent'
+import type * as contract from '@headwater/contract/flows/agent-decisions'
 import { findNextStep } from '#modules/outreach'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'

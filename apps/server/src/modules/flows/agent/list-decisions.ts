@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type * as contract from '@headwater/contract/flows/agent'
+import type * as contract from '@headwater/contract/flows/agent-decisions'
 import { z } from 'zod'
 import { toPlainDate } from '#platform/calendar'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'

@@ -1,4 +1,7 @@
-import type { DecisionKind, DecisionFilter as FilterName } from '@headwater/contract/flows/agent'
+import type {
+  DecisionKind,
+  DecisionFilter as FilterName,
+} from '@headwater/contract/flows/agent-decisions'
 import type { ReplyKind } from '@headwater/contract/outreach/replies'
 import {
   countRepliedPeople,

@@ -1,4 +1,4 @@
-import type { AgentDecision } from '@headwater/contract/flows/agent'
+import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
 import { listMemberSummaries } from '#modules/identity'
 import { evaluatePeople } from '#modules/sourcing'
 import type { InTx } from '#platform/context'

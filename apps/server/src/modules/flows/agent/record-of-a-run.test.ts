@@ -1,4 +1,5 @@
 import * as contract from '@headwater/contract/flows/agent'
+import * as decisions from '@headwater/contract/flows/agent-decisions'
 import { getSession } from '@headwater/contract/flows/sessions'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -17,7 +18,7 @@ const args = () => ({ flowId: world.flowId })
 
 async function listAll() {
   const all = { ...args(), limit: 200 }
-  return (await world.call(contract.listAgentDecisions, all, as())).body
+  return (await world.call(decisions.listAgentDecisions, all, as())).body
 }
 
 const getAgent = async () => (await world.call(contract.getAgent, args(), as())).body
@@ -55,9 +56,9 @@ it('every decision of a run replays to the result that was recorded', async () =
   expect(recorded).toHaveLength(13 + 4 + 2)
   for (const { id, kind } of recorded) {
     const decision = { ...args(), decisionId: id }
-    const replayed = await world.call(contract.replayAgentDecision, decision, as())
+    const replayed = await world.call(decisions.replayAgentDecision, decision, as())
     expect(replayed.body).toMatchObject({ isSame: true, differences: [] })
-    const detail = await world.call(contract.getAgentDecision, decision, as())
+    const detail = await world.call(decisions.getAgentDecision, decision, as())
     expect(detail.body.rules.length).toBeGreaterThan(0)
     const next = detail.body.result.find(({ label }) => label === 'Next')
     expect(next?.value).toEqual(kind === 'unlocked' ? 'Step 1 today, 09:00' : undefined)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type * as contract from '@headwater/contract/flows/agent'
+import type * as contract from '@headwater/contract/flows/agent-decisions'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import {

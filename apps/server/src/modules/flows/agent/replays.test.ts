@@ -1,4 +1,5 @@
 import * as contract from '@headwater/contract/flows/agent'
+import * as decisions from '@headwater/contract/flows/agent-decisions'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDecision, aSearchRun } from '#test/agent-record-builders'
@@ -72,7 +73,11 @@ async function anUnlock(over: { outcome?: object; inputs?: object } = {}) {
 describe('a decision', () => {
   it('shows what it saw, the rules that applied and its result', async () => {
     const decisionId = await anUnlock()
-    const reply = await world.call(contract.getAgentDecision, { flowId, decisionId }, { as: owner })
+    const reply = await world.call(
+      decisions.getAgentDecision,
+      { flowId, decisionId },
+      { as: owner },
+    )
     expect(reply.body).toMatchObject({
       kind: 'unlocked',
       person: { name: 'Ada One', score: 100 },
@@ -100,14 +105,14 @@ describe('a decision', () => {
     const decisionId = await anUnlock()
     const other = (await aFlow(world, owner, { jobId, criteria: [] })).id
     await aSearchRun(world, owner, flowId, { at: '2026-01-05T07:00:00Z', found: 0 })
-    const record = await world.call(contract.listAgentDecisions, { flowId }, { as: owner })
+    const record = await world.call(decisions.listAgentDecisions, { flowId }, { as: owner })
     const line = record.body.items.find(({ kind }) => kind === 'found')
     const places = [
       { flowId: other, decisionId },
       { flowId, decisionId: line?.id ?? '' },
     ]
     for (const place of places) {
-      const reply = await world.call(contract.getAgentDecision, place, { as: owner })
+      const reply = await world.call(decisions.getAgentDecision, place, { as: owner })
       expect(reply.status).toBe(404)
     }
   })
@@ -115,7 +120,7 @@ describe('a decision', () => {
 
 describe('a replay', () => {
   const replay = async (decisionId: string) =>
-    (await world.call(contract.replayAgentDecision, { flowId, decisionId }, { as: owner })).body
+    (await world.call(decisions.replayAgentDecision, { flowId, decisionId }, { as: owner })).body
 
   it('of what was recorded gives the same result', async () => {
     const decisionId = await anUnlock()

@@ -1,4 +1,5 @@
 import * as contract from '@headwater/contract/flows/agent'
+import * as decisions from '@headwater/contract/flows/agent-decisions'
 import type { SearchEngine } from '#modules/sourcing'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
@@ -23,11 +24,11 @@ export function agentRoutes(server: Server, engine: SearchEngine): void {
   serve(server, contract.stopAgent, stopAgent)
   serve(server, contract.listAgentSamples, listAgentSamples)
   serve(server, contract.drawAgentSamples, (ctx, input) => drawAgentSamples(ctx, engine, input))
-  serve(server, contract.listAgentDecisions, listAgentDecisions)
-  serve(server, contract.exportAgentDecisions, exportAgentDecisions)
-  serve(server, contract.getAgentDecision, getAgentDecision)
-  serve(server, contract.replayAgentDecision, replayAgentDecision)
-  serve(server, contract.answerAgentQuestions, answerQuestions)
+  serve(server, decisions.listAgentDecisions, listAgentDecisions)
+  serve(server, decisions.exportAgentDecisions, exportAgentDecisions)
+  serve(server, decisions.getAgentDecision, getAgentDecision)
+  serve(server, decisions.replayAgentDecision, replayAgentDecision)
+  serve(server, decisions.answerAgentQuestions, answerQuestions)
   serve(server, contract.applyLearnedWeights, applyLearnedWeights)
   serve(server, contract.undoLearnedWeights, undoLearnedWeights)
 }

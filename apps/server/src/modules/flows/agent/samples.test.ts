@@ -1,4 +1,5 @@
 import * as contract from '@headwater/contract/flows/agent'
+import * as decisions from '@headwater/contract/flows/agent-decisions'
 import { saveSearch } from '@headwater/contract/flows/flows'
 import { giveVerdict, type Verdict } from '@headwater/contract/flows/verdicts'
 import { sql } from 'kysely'
@@ -152,7 +153,7 @@ it('merged people are one, and erased ones are gone with what was decided about 
   await mergePeople(world, owner, { from, into })
   await deleteErasedFlowPeople(world.contextFor(owner), { personIds: [erased] })
   expect(await getCalibration()).toMatchObject({ drawn: 8 })
-  const record = await world.call(contract.listAgentDecisions, { flowId }, as())
+  const record = await world.call(decisions.listAgentDecisions, { flowId }, as())
   expect(record.body.items).toMatchObject([{ person: { personId: into } }])
   for (const table of ['flows.agent_samples', 'flows.agent_decisions']) {
     const { rows } = await sql`select 1 from ${sql.table(table)}

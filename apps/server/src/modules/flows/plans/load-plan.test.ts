@@ -12,6 +12,12 @@ it('a plan that was saved before a mailbox was connected sends from that one', a
   expect(await planOf(world)).toMatchObject({ dailyCap: 10, mailboxIds: [world.mailboxId] })
 })
 
+it('the emails of a first draft are saved as they were drafted', async () => {
+  const { steps } = await planOf(world)
+  await changePlan(world, { dailyCap: 10 })
+  expect((await planOf(world)).steps).toEqual(steps)
+})
+
 async function setMailboxStatus(status: 'connected' | 'disconnected'): Promise<void> {
   await sql`update outreach.mailboxes set status = ${status}
     where id = ${world.mailboxId}`.execute(world.ownerDb)

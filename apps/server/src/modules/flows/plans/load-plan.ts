@@ -1,4 +1,5 @@
 import type { FlowPlan, PlanLanguage } from '@headwater/contract/flows/plans'
+import { sanitizeHtml } from '@headwater/mail/compose'
 import { getSpendableCredits } from '#modules/billing'
 import { getJobTexts } from '#modules/jobs'
 import { listOwnMailboxIds } from '#modules/outreach'
@@ -62,5 +63,7 @@ export async function loadDraftSteps(
 ) {
   const { places } = await getJobTexts(ctx, flow.jobId)
   const { criteria } = flow.search
-  return buildDraftSteps({ language, criteria, hasLocation: places.length > 0, createId })
+  const steps = buildDraftSteps({ language, criteria, hasLocation: places.length > 0, createId })
+  // As a plan is saved, so that saving a draft that was launched changes nothing.
+  return steps.map((step) => ({ ...step, bodyHtml: sanitizeHtml(step.bodyHtml) }))
 }

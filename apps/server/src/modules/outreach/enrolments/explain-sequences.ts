@@ -16,7 +16,7 @@ export function explainSequence(
   })
 }
 
-/** Says the same of many sequences, in the same three statements. */
+/** Says the same of many sequences, in two statements. */
 export async function explainSequences(
   ctx: InTx,
   sequenceIds: readonly string[],
@@ -25,61 +25,75 @@ export async function explainSequences(
   const nextIds = sequences.flatMap(({ enrolmentId }) => enrolmentId ?? [])
   const facts = await listFacts(ctx, sql`e.id = any(${nextIds}::uuid[])`)
   const next = new Map(facts.map((one) => [one.sequenceId, one]))
-  const still = facts.filter(isAboutPerson).map(({ sequenceId }) => sequenceId)
-  const open = await countOpenPeople(ctx, still)
   return new Map(
-    sequences.map(({ id, status }) => {
+    sequences.map(({ id, status, open }) => {
       if (status === 'draft') return [id, 'This session has not been started.']
       if (status === 'archived') return [id, 'This session is archived.']
-      const people = open.get(id)
-      if (people) return [id, status === 'paused' ? sessionPaused : formatStillPeople(people)]
       const first = next.get(id)
-      return [id, first ? explain(first) : 'No emails left to send.']
+      if (!first) return [id, 'No emails left to send.']
+      if (!open || !isAboutPerson(first)) return [id, explain(first)]
+      return [id, status === 'paused' ? 'This session is paused.' : formatOpenPeople(open)]
     }),
   )
 }
 
-const sessionPaused = 'This session is paused.'
-
-/** Where no email is planned, what holds one person says nothing about the others. */
-function isAboutPerson({ state, completesAt, heldBy }: Facts): boolean {
-  if (heldBy !== null && heldBy !== 'enrolment') return false
+/** What one person waits for says nothing about the others. */
+function isAboutPerson({ state, completesAt }: Facts): boolean {
   return state === 'paused' || completesAt !== null
 }
 
+interface NextOfSequence {
+  readonly id: string
+  readonly status: 'draft' | 'running' | 'paused' | 'archived'
+  readonly enrolmentId: string | null
+  /** Null while an email is planned that no person holds. */
+  readonly open: OpenPeople | null
+}
+
+/** People whose sequence is not over, by what they wait for. */
 interface OpenPeople {
-  readonly sequenceId: string
   readonly waiting: number
   readonly away: number
   readonly toFix: number
   readonly paused: number
 }
 
-/** Counts the people whose sequence is not over, by what they wait for. */
-async function countOpenPeople(
+/** Finds the person whose email leaves first, else is held, else any person not at the end. */
+async function listNext(
   { db, actor }: InTx,
   sequenceIds: readonly string[],
-): Promise<ReadonlyMap<string, OpenPeople>> {
-  if (sequenceIds.length === 0) return new Map()
+): Promise<NextOfSequence[]> {
+  const { companyId } = actor
+  const planned = sql`select m.enrolment_id from outreach.messages m
+    where m.company_id = ${companyId} and m.sequence_id = q.id
+      and m.state in ('scheduled', 'claimed')`
+  const openPeople = sql`from outreach.enrolments e
+    where e.company_id = ${companyId} and e.sequence_id = q.id
+      and e.state in ('pending', 'active', 'paused')`
   const isToFix = sql`coalesce(e.reason = any(${reasonsToFix}::text[]), false)`
   const isAway = sql`e.reason is not distinct from 'out_of_office'`
-  const { rows } = await sql<OpenPeople>`
-    select q.id as sequence_id, p.*
-    from unnest(${sequenceIds}::uuid[]) q (id)
-    cross join lateral (
-      select count(*) filter (where e.state <> 'paused' and e.completes_at is not null)::int as waiting,
-        count(*) filter (where e.state = 'paused' and ${isAway})::int as away,
-        count(*) filter (where e.state = 'paused' and ${isToFix})::int as to_fix,
-        count(*) filter (where e.state = 'paused' and not ${isAway} and not ${isToFix})::int
-          as paused
-      from outreach.enrolments e
-      where e.company_id = ${actor.companyId} and e.sequence_id = q.id
-        and e.state in ('pending', 'active', 'paused')) p`.execute(db)
-  return new Map(rows.map((row) => [row.sequenceId, row]))
+  const { rows } = await sql<NextOfSequence>`
+    select q.id, q.status, coalesce(p.enrolment_id, (
+        select e.id ${openPeople}
+        order by e.state = 'paused', e.completes_at is not null limit 1)) as enrolment_id,
+      case when p.enrolment_id is null then (
+        select json_build_object(
+          'waiting', count(*) filter (where e.state <> 'paused' and e.completes_at is not null),
+          'away', count(*) filter (where e.state = 'paused' and ${isAway}),
+          'toFix', count(*) filter (where e.state = 'paused' and ${isToFix}),
+          'paused', count(*) filter (
+            where e.state = 'paused' and not ${isAway} and not ${isToFix}))
+        ${openPeople}) end as open
+    from outreach.sequences q
+    cross join lateral (select coalesce(
+      (${planned} and m.held_by is null order by m.due_at, m.id limit 1),
+      (${planned} and m.held_by <> 'enrolment' order by m.due_at, m.id limit 1)) as enrolment_id) p
+    where q.company_id = ${companyId} and q.id = any(${sequenceIds}::uuid[])`.execute(db)
+  return rows
 }
 
 /** Formats "No email is planned: 2 people are away and 1 person is paused." */
-function formatStillPeople({ waiting, away, toFix, paused }: OpenPeople): string {
+function formatOpenPeople({ waiting, away, toFix, paused }: OpenPeople): string {
   if (away + toFix + paused === 0) return 'All emails were sent. Waiting for replies.'
   const parts = [
     ...formatPart(waiting, 'has every email', 'have every email'),
@@ -93,32 +107,4 @@ function formatStillPeople({ waiting, away, toFix, paused }: OpenPeople): string
 function formatPart(count: number, one: string, many: string): string[] {
   if (count === 0) return []
   return [count === 1 ? `1 person ${one}` : `${count} people ${many}`]
-}
-
-interface NextOfSequence {
-  readonly id: string
-  readonly status: 'draft' | 'running' | 'paused' | 'archived'
-  readonly enrolmentId: string | null
-}
-
-/** Finds the person whose email leaves first, else is held, else any person not at the end. */
-async function listNext(
-  { db, actor }: InTx,
-  sequenceIds: readonly string[],
-): Promise<NextOfSequence[]> {
-  const { companyId } = actor
-  const planned = sql`select m.enrolment_id from outreach.messages m
-    where m.company_id = ${companyId} and m.sequence_id = q.id
-      and m.state in ('scheduled', 'claimed')`
-  const { rows } = await sql<NextOfSequence>`
-    select q.id, q.status, coalesce(
-      (${planned} and m.held_by is null order by m.due_at, m.id limit 1),
-      (${planned} order by m.held_by = 'enrolment', m.due_at, m.id limit 1),
-      (select e.id from outreach.enrolments e
-        where e.company_id = ${companyId} and e.sequence_id = q.id
-          and e.state in ('pending', 'active', 'paused')
-        order by e.state = 'paused', e.completes_at is not null limit 1)) as enrolment_id
-    from outreach.sequences q
-    where q.company_id = ${companyId} and q.id = any(${sequenceIds}::uuid[])`.execute(db)
-  return rows
 }

@@ -103,7 +103,6 @@ it('an unlock costs nothing if no address is deliverable', async () => {
   await expectRefused(ids, {
     outcome: 'no_address',
     balance: 99,
-    receipts: new Map(),
     message: '2 people have no deliverable email address. You were not charged for them.',
   })
 })
@@ -126,7 +125,6 @@ it('an unlock costs nothing for people who are erased, unknown or suppressed', a
   await expectRefused([own, taken, barred, newId()], {
     outcome: 'gone',
     balance: 99,
-    receipts: new Map(),
     message: '4 people have left the pool. You were not charged for them.',
   })
 })

@@ -3,7 +3,7 @@ import {
   type AgentDecisionDetail,
   getAgentDecision,
   replayAgentDecision,
-} from '@headwater/contract/flows/agent'
+} from '@headwater/contract/flows/agent-decisions'
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { useMutation } from '@tanstack/react-query'
 import { Check, CircleCheck, RotateCcw, TriangleAlert, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type DecisionFilter, decisionFilters } from '@headwater/contract/flows/agent'
+import { type DecisionFilter, decisionFilters } from '@headwater/contract/flows/agent-decisions'
 import { FilterChip } from '../running/group-chips.tsx'
 import { filterLabels } from './decision-kind.tsx'
 

@@ -1,4 +1,8 @@
-import type { AgentDecision, DecisionFilter, DecisionKind } from '@headwater/contract/flows/agent'
+import type {
+  AgentDecision,
+  DecisionFilter,
+  DecisionKind,
+} from '@headwater/contract/flows/agent-decisions'
 import {
   Ban,
   CircleHelp,

@@ -1,4 +1,4 @@
-import type { AgentDecision } from '@headwater/contract/flows/agent'
+import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
 import { ChevronDown, ChevronRight, UsersRound } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatNumber, formatTime, type Locale } from '#lib/format'

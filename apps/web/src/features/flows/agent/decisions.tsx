@@ -1,4 +1,4 @@
-import { decisionFilters } from '@headwater/contract/flows/agent'
+import { decisionFilters } from '@headwater/contract/flows/agent-decisions'
 import { Waves } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#lib/format'

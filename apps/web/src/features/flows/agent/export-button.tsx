@@ -1,4 +1,4 @@
-import { exportAgentDecisions } from '@headwater/contract/flows/agent'
+import { exportAgentDecisions } from '@headwater/contract/flows/agent-decisions'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { withStepUp } from '#features/identity'

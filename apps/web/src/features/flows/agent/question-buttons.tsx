@@ -1,4 +1,4 @@
-import type { AgentDecision } from '@headwater/contract/flows/agent'
+import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
 import { clsx } from 'clsx'
 import { Button } from '#ui/buttons/button'
 import { formatCredits } from '../launch/format-launch.ts'

@@ -1,4 +1,4 @@
-import type { AgentDecision } from '@headwater/contract/flows/agent'
+import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
 import { formatTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { ScoreRing } from '#ui/data/score-ring'

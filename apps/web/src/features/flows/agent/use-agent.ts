@@ -1,10 +1,5 @@
-import {
-  type Agent,
-  getAgent,
-  getAgentDecision,
-  listAgentDecisions,
-  listAgentSamples,
-} from '@headwater/contract/flows/agent'
+import { type Agent, getAgent, listAgentSamples } from '@headwater/contract/flows/agent'
+import { getAgentDecision, listAgentDecisions } from '@headwater/contract/flows/agent-decisions'
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { flowTopic } from '@headwater/contract/flows/launches'
 import { getSession } from '@headwater/contract/flows/sessions'

@@ -1,9 +1,9 @@
+import { getAgent } from '@headwater/contract/flows/agent'
 import {
   type AgentDecision,
   answerAgentQuestions,
-  getAgent,
   listAgentDecisions,
-} from '@headwater/contract/flows/agent'
+} from '@headwater/contract/flows/agent-decisions'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFailure } from '#lib/format-failure'

@@ -4,7 +4,7 @@ import {
   type DecisionFilter,
   decisionFilters,
   listAgentDecisions,
-} from '@headwater/contract/flows/agent'
+} from '@headwater/contract/flows/agent-decisions'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'

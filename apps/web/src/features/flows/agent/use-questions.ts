@@ -2,7 +2,7 @@ import {
   type AgentDecision,
   listAgentDecisions,
   maxAnswersAtOnce,
-} from '@headwater/contract/flows/agent'
+} from '@headwater/contract/flows/agent-decisions'
 import { useUnlockPrice } from '#features/people'
 import { useLoadPages } from '#lib/use-load-pages'
 

@@ -124,8 +124,8 @@ function LoadedSession({ flow }: { flow: FlowDetail }) {
 }
 
 function findActions(flow: FlowDetail, current: SessionStep | RunningTab, isPhone: boolean) {
-  // On the tab of the steps, only the top bar of a phone has room for them.
-  if (current === 'steps' && !isPhone) return null
+  // Beside the buttons of the steps, only the top bar of a phone has room for them.
+  if (current === 'steps' && !isPhone && !flow.isArchived) return null
   return current === 'agent' ? <AgentActions flow={flow} /> : <SessionActions flow={flow} />
 }
 

@@ -10,8 +10,9 @@ export function PlanStatus({ plan }: { plan: EditedPlan }) {
   if (plan.failure !== undefined)
     return (
       <span className="flex min-w-0 items-center gap-2 text-type-12 text-bad-text" role="alert">
-        <span className="truncate" title={plan.failure}>
-          Not saved. {plan.failure}
+        <span className="shrink-0" title={plan.failure}>
+          Not saved
+          <span className="max-2xl:sr-only">. {plan.failure}</span>
         </span>
         <Button onClick={() => void plan.flush()} size="sm">
           Try again

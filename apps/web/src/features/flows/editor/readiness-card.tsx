@@ -30,8 +30,8 @@ export function ReadinessCard({ flow, onReview, onStep }: ReadinessCardProps) {
   })
   const isAgent = flow.mode === 'agent'
   const launched = isLaunched(flow)
-  // A session that was launched is not launched again while no one waits.
-  if (launched && !data?.people) return null
+  // A session that was launched is not launched again while no one waits, or once it is archived.
+  if (launched && (flow.isArchived || !data?.people)) return null
   const items = data && listRelevantChecks(flow, data.items)
   const open = items?.filter(({ status }) => status !== 'ok').length ?? 0
   return (

@@ -32,7 +32,7 @@ export function StepWording({ plan, step, index, onReview }: StepWordingProps) {
       {step.isProposed && (
         <div className="flex flex-wrap items-center gap-2 border-b border-warn-line bg-warn-soft px-4 py-2 text-type-12 text-warn-text">
           <span className="min-w-0 flex-1">
-            This wording was proposed by the language model. Approve it before the launch.
+            This wording was proposed by the language model. Approve it before it is sent.
           </span>
           {before && (
             <Button

@@ -69,11 +69,10 @@ export const PersonRow = memo(function PersonRow({
         </span>
       </Cell>
       <Cell className="text-fg-2 max-xl:hidden">
-        <Truncated text={formatLastEvent(person, now, locale)} />
+        <span className="line-clamp-2">{formatLastEvent(person, now, locale)}</span>
         {lastEvent === null && <span className="sr-only">Nothing has happened yet</span>}
       </Cell>
       <Cell className={nextTone(group)}>
-        {/* Words for what a member has to do are never cut off. */}
         <span className="line-clamp-2">{next.text}</span>
       </Cell>
     </TableRow>

@@ -35,6 +35,19 @@ describe('the header of a session', () => {
   })
 })
 
+it('an archived session offers to restore it, and no launch', async () => {
+  serveSequence({ flow: aFlow({ status: 'paused', isArchived: true }) })
+  server.use(
+    http.get('*/api2/flows/:flowId/readiness', () =>
+      ok({ items: [], isReady: true, people: 2, credits: 2 }),
+    ),
+  )
+  const { user } = openFlowSteps('?tab=steps')
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Restore' })).toBeTruthy()
+  expect(screen.queryByText('Before the next launch')).toBeNull()
+})
+
 describe('the schedule of a session', () => {
   it('lists what leaves next by day, with the reason of its time', async () => {
     serveSequence({
