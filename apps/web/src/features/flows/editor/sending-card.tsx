@@ -10,7 +10,7 @@ import { Segmented } from '#ui/forms/segmented'
 import { Card, CardHeader } from '#ui/layout/card'
 import { LazyDialog, loadConfirmDialog } from '#ui/overlays/lazy-dialog'
 import { isLaunched } from '../session/header/flow-status-badge.tsx'
-import { modeHints, modeSegments } from './modes.ts'
+import { modeHints, modeSegments, turnOffQuestion } from './modes.ts'
 
 /** Chooses between members and an agent. It asks before an agent that may be active is turned off. */
 export function SendingCard({ flow }: { flow: FlowDetail }) {
@@ -58,10 +58,7 @@ export function SendingCard({ flow }: { flow: FlowDetail }) {
         onOpenChange={setAsking}
         open={isAsking}
         props={{
-          title: 'Turn off Autopilot?',
-          description:
-            'The agent stops searching, and its held credits return. Emails that are planned still go out.',
-          confirmLabel: 'Turn off Autopilot',
+          ...turnOffQuestion,
           onConfirm: () => {
             setAsking(false)
             save.mutate('manual')

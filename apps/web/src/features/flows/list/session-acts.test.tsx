@@ -178,3 +178,13 @@ async function findRows() {
   const table = await screen.findByRole('table', { name: 'Sessions' })
   return within(table).getAllByRole('row').slice(1)
 }
+
+it.each([
+  ['agent', 'agent'],
+  ['manual', 'people'],
+] as const)('people who wait for approval in mode %s are on the tab %s', async (mode, tab) => {
+  serveSessions([aSession({ mode, next: aNext({ waitingForApproval: 3 }) })])
+  openSessions()
+  const link = await screen.findByRole('link', { name: 'Approve people of Firmware · Nordics' })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`\\?tab=${tab}$`))
+})

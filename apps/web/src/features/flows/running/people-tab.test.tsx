@@ -208,6 +208,18 @@ describe('the people of a session', () => {
     expect(link.getAttribute('href')).toMatch(/\?step=launch$/)
   })
 
+  it('leads to the questions of the agent in Autopilot', async () => {
+    const session = aSession()
+    serveSequence({
+      flow: aFlow({ mode: 'agent', status: 'running' }),
+      session: { ...session, next: { ...session.next, waitingForApproval: 2 } },
+    })
+    server.use(http.get('*/api2/flows/:flowId/agent', () => errorReply(404, 404, 'not_found')))
+    open()
+    const link = await screen.findByRole('link', { name: 'Approve' })
+    expect(link.getAttribute('href')).toMatch(/\?tab=agent$/)
+  })
+
   it('says which emails a mailbox holds', async () => {
     const sentence = 'Gmail refused the connection for talent@meridiangrid.test.'
     const session = aSession({ state: 'held' })

@@ -5,6 +5,9 @@ import { Button } from '#ui/buttons/button'
 import { Badge } from '#ui/data/badge'
 import { Banner } from '#ui/feedback/banner'
 import { Card } from '#ui/layout/card'
+import { LazyDialog, loadConfirmDialog } from '#ui/overlays/lazy-dialog'
+import { turnOffQuestion } from '../editor/modes.ts'
+import { isLaunched } from '../session/header/flow-status-badge.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { NameField } from './name-field.tsx'
 import { decideMode } from './path-rules.ts'
@@ -24,10 +27,15 @@ export function EditSearchForm({ flow, isAgent, mayWrite }: EditSearchFormProps)
   const { change, isBusy, failure, nameError } = useUpdateSearch(flow)
   const written = name.trim()
   const isDirty = written !== flow.name || mode !== flow.mode
+  const [isAsking, setAsking] = useState(false)
   const emptyFault = written === '' ? 'Enter a session name.' : undefined
 
   function save(): Promise<boolean> {
     if (!isDirty) return Promise.resolve(true)
+    if (mode === 'manual' && flow.mode === 'agent' && isLaunched(flow)) {
+      setAsking(true)
+      return Promise.resolve(false)
+    }
     return emptyFault === undefined ? change({ name: written, mode }) : Promise.resolve(false)
   }
 
@@ -69,6 +77,18 @@ export function EditSearchForm({ flow, isAgent, mayWrite }: EditSearchFormProps)
           </Button>
         </div>
       </Card>
+      <LazyDialog
+        load={loadConfirmDialog}
+        onOpenChange={setAsking}
+        open={isAsking}
+        props={{
+          ...turnOffQuestion,
+          onConfirm: () => {
+            setAsking(false)
+            void change({ name: written, mode })
+          },
+        }}
+      />
     </form>
   )
 }

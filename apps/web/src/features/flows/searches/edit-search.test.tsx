@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { sessionStore } from '#lib/session-store'
-import { openMain, serveSearches } from '#test/search-builders'
+import { aJobWithCriteria, openMain, serveSearches } from '#test/search-builders'
 import { errorReply, ok, server } from '#test/server'
 import { aFlow } from '#test/session-builders'
 import { listToasts } from '#ui/feedback/toast'
@@ -63,6 +63,17 @@ describe('the search editor', () => {
     await user.click(screen.getByRole('button', { name: 'Save and open' }))
     await waitFor(() => expect(router.state.location.pathname).toContain('/sourcingsession/'))
     expect(asked.changed).toEqual([{ name: 'Firmware · DE and NL', mode: 'agent' }])
+  })
+
+  it('asks before it turns off the agent of a session that was launched', async () => {
+    const asked = serveSearches(aJobWithCriteria(), [aFlow({ mode: 'agent', status: 'running' })])
+    const { user } = openMain(pathOf())
+    await user.click(await screen.findByRole('radio', { name: 'Manual' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Turn off Autopilot?' })
+    expect(asked.changed).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off Autopilot' }))
+    await waitFor(() => expect(asked.changed).toMatchObject([{ mode: 'manual' }]))
   })
 
   it('stays on the page when saving fails', async () => {
