@@ -144,8 +144,10 @@ describe('an agent that was started', () => {
     expect(listToasts().at(-1)?.message).toBe(
       'Agent paused. 20 credits returned. Planned emails still go out.',
     )
+    expect(await screen.findByText(/^It searches again when you resume it\./)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Resume agent/ }))
     expect(await screen.findByRole('button', { name: 'Pause agent' })).toBeTruthy()
+    expect(screen.queryByText('The agent is paused')).toBeNull()
     expect(asked.acts).toEqual(['stop', 'start'])
   })
 
@@ -155,13 +157,14 @@ describe('an agent that was started', () => {
         state: 'paused',
         reason: 'The credit budget is used up.',
         nextRunAt: null,
+        budget: { spent: 120, held: 0 },
         missing: ['The credit budget is used up. Raise it first.'],
       }),
     })
     openFlowSteps('')
     expect(await screen.findByText('The agent is paused')).toBeTruthy()
     expect(screen.getByText(/^The credit budget is used up\. Emails that are planned/)).toBeTruthy()
-    const resume = await screen.findByRole('button', { name: /^Resume agent/ })
+    const resume = await screen.findByRole('button', { name: 'Resume agent' })
     expect(resume.getAttribute('aria-disabled')).toBe('true')
   })
 
