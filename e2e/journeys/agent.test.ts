@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
 import { listReceived } from '#fixtures/candidate-mail'
-import { checkScreen } from '#fixtures/check-screen'
+import { checkOnDesktopAndPhone } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
 import {
   endAgentGracePeriod,
@@ -43,7 +43,7 @@ describe('a session in Autopilot', () => {
       await page.getByText(/^An agent searches, unlocks and writes/).waitFor()
       await page.getByRole('link', { name: 'Launch' }).click()
       await page.getByRole('heading', { name: 'Start the agent' }).waitFor()
-      await checkScreen(page, 'journey-agent-not-rated')
+      await checkOnDesktopAndPhone(page, 'journey-agent-not-rated')
       await rateFirstPeople(page)
 
       const before = (await callAs(page, getCompanyInfo, {})).credits_balance
@@ -61,7 +61,7 @@ describe('a session in Autopilot', () => {
         .first()
         .click()
       await findToast(page, /Approved .*\. 1 credit spent\./)
-      await checkScreen(page, 'journey-agent')
+      await checkOnDesktopAndPhone(page, 'journey-agent')
 
       await reachNextEmails(session)
       const person = await findFirstContacted(page, session)
@@ -116,7 +116,7 @@ async function rateFirstPeople(page: Page): Promise<void> {
     await dialog.getByText(`${at} of ${ratingsToStart}`).waitFor()
     await page.keyboard.press(at <= 3 ? 'y' : 'm')
     await dialog.getByText(/^You (?:dis)?agree\.$/).waitFor()
-    if (at === 1) await checkScreen(page, 'journey-agent-rating')
+    if (at === 1) await checkOnDesktopAndPhone(page, 'journey-agent-rating')
     await page.keyboard.press('ArrowRight')
   }
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -28,6 +28,7 @@ export const AgentSettings = z
     days: z
       .array(z.int().min(0).max(6))
       .min(1, 'Choose at least one day.')
+      .max(7)
       .refine((all) => new Set(all).size === all.length, { message: 'Name each only once.' }),
     /** The hour at which it searches, in the zone of the first mailbox. */
     hour: z.int().min(0).max(23),

@@ -113,7 +113,7 @@ function listRules(inputs: AgentInputs, score: number): readonly Rule[] {
       because: 'No deliverable address, nothing spent.',
     },
     {
-      text: 'Verified email only',
+      text: emails === 'verified' ? 'Verified email only' : 'Any email that may arrive',
       isMet: emails === 'any' || inputs.email === 'deliverable',
       action: 'skip',
       because: 'The email address is not verified, nothing spent.',

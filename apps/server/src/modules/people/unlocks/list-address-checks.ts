@@ -5,7 +5,7 @@ import { findBestEmail } from './find-best-email.ts'
 import { resolveMergedPeople } from './resolve-merged-people.ts'
 
 /** How well an email address was checked. */
-export type AddressCheck = 'deliverable' | 'unverified' | 'risky'
+type AddressCheck = 'deliverable' | 'unverified' | 'risky'
 
 /**
  * Returns how well the best email address of each person was checked, whether it was paid for or not.

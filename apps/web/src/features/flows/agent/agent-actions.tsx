@@ -61,7 +61,7 @@ function ResumeButton({ flow, agent, isPhone }: ActionProps) {
     toast({ message: formatFailure(error), tone: 'bad' }),
   )
   const credits = countCreditsToHold(agent)
-  const label = `Resume agent · holds ${formatCredits(credits)}`
+  const label = credits === 0 ? 'Resume agent' : `Resume agent · holds ${formatCredits(credits)}`
   const [missing] = agent.missing
   const shared = {
     icon: Play,

@@ -1,7 +1,7 @@
 import { agentGraceMinutes } from '@headwater/contract/flows/agent'
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { useQueryClient } from '@tanstack/react-query'
-import { Undo2, Waves } from 'lucide-react'
+import { CirclePause, Undo2, Waves } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useNow } from '#lib/clock'
 import { formatTime } from '#lib/format'
@@ -30,9 +30,14 @@ export function AgentBanner({ flow }: { flow: FlowDetail }) {
         <SendingStoppedBanner />
       </Suspense>
       {agent.state === 'starting' && <Starting agent={agent} flow={flow} />}
-      {agent.state === 'paused' && agent.reason !== null && (
-        <Banner title="The agent is paused" tone="warn">
-          {agent.reason} Emails that are planned still go out.
+      {agent.state === 'paused' && (
+        <Banner
+          icon={CirclePause}
+          title="The agent is paused"
+          tone={agent.reason === null ? 'accent' : 'warn'}
+        >
+          {agent.reason ?? 'It searches again when you resume it.'} Emails that are planned still go
+          out.
         </Banner>
       )}
       {agent.state === 'running' && flow.status === 'paused' && (

@@ -8,7 +8,16 @@ export interface AgentProps {
   agent: Agent
 }
 
-/** What both layouts need. */
-export interface AgentViewProps extends AgentProps {
+/** What the cards that open a dialog need. The dialogs stay open when the layout changes. */
+export interface AgentDialogs {
+  onRate: () => void
+  onEdit: () => void
+}
+
+/** What shows questions of an agent. */
+export interface AgentRecordProps extends AgentProps {
   answers: Answers
 }
+
+/** What both layouts need. */
+export interface AgentViewProps extends AgentRecordProps, AgentDialogs {}

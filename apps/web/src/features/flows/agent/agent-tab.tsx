@@ -1,8 +1,10 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { Archive, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
+import { LazyDialog } from '#ui/overlays/lazy-dialog'
 import { Centred, TabFailure } from '../running/tab-states.tsx'
 import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
 import { isLaunched } from '../session/header/flow-status-badge.tsx'
@@ -29,6 +31,7 @@ function LoadedAgent({ flow }: { flow: FlowDetail }) {
   const isNarrow = useMediaQuery('(width < 1024px)')
   const { data: agent, error, isFetching, refetch } = useAgent(flow.id)
   const answers = useAnswers(flow.id)
+  const [dialog, setDialog] = useState<'rating' | 'settings'>()
   // The banner above the tabs watches an agent that was started.
   useAgentChanges(isLaunched(flow) ? undefined : flow.id)
   const isSlow = useDelayedLoading(agent === undefined && error === null)
@@ -49,6 +52,38 @@ function LoadedAgent({ flow }: { flow: FlowDetail }) {
         </EmptyState>
       </Centred>
     )
-  const shared = { flow, agent, answers }
-  return isNarrow ? <NarrowAgent {...shared} /> : <WideAgent {...shared} />
+  const shared = {
+    flow,
+    agent,
+    answers,
+    onRate: () => setDialog('rating'),
+    onEdit: () => setDialog('settings'),
+  }
+  const change = (name: 'rating' | 'settings') => (isOpen: boolean) =>
+    setDialog(isOpen ? name : undefined)
+  return (
+    <>
+      {isNarrow ? <NarrowAgent {...shared} /> : <WideAgent {...shared} />}
+      <LazyDialog
+        load={loadRatingDialog}
+        onOpenChange={change('rating')}
+        open={dialog === 'rating'}
+        props={{ flowId: flow.id }}
+      />
+      <LazyDialog
+        load={loadSettingsDialog}
+        onOpenChange={change('settings')}
+        open={dialog === 'settings'}
+        props={{ flowId: flow.id, agent }}
+      />
+    </>
+  )
+}
+
+async function loadRatingDialog() {
+  return (await import('./rating-dialog.tsx')).RatingDialog
+}
+
+async function loadSettingsDialog() {
+  return (await import('./settings-dialog.tsx')).SettingsDialog
 }

@@ -1,18 +1,20 @@
 import { type Agent, ratingRound, ratingsToStart } from '@headwater/contract/flows/agent'
-import { useState } from 'react'
 import { formatCount, formatNumber } from '#lib/format'
 import { Button } from '#ui/buttons/button'
 import { Badge, type BadgeTone } from '#ui/data/badge'
 import { Card, CardHeader } from '#ui/layout/card'
-import { LazyDialog } from '#ui/overlays/lazy-dialog'
-import type { AgentProps } from './agent-props.ts'
+import type { AgentDialogs, AgentProps } from './agent-props.ts'
 import { AppliedWeightsList } from './applied-weights-list.tsx'
 import { CalibrationLegend, CalibrationMarks } from './calibration-marks.tsx'
+import { canBeStarted } from './use-agent.ts'
 import { useWeightSuggestion, WeightSuggestion } from './weight-suggestion.tsx'
 
 /** Shows how often the agent and the team agree, and how to make it more often. */
-export function CalibrationCard({ flow, agent }: AgentProps) {
-  const [isRating, setRating] = useState(false)
+export function CalibrationCard({
+  flow,
+  agent,
+  onRate,
+}: AgentProps & Pick<AgentDialogs, 'onRate'>) {
   const { calibration, weights } = agent
   const { rated, agreement, bothYes, bothNo } = calibration
   const isCalibrated = rated >= ratingsToStart
@@ -60,25 +62,15 @@ export function CalibrationCard({ flow, agent }: AgentProps) {
         <Button
           className="ml-auto"
           // The start is the primary action once enough people are rated.
-          kind={isCalibrated && agent.state === 'off' ? 'secondary' : 'primary'}
-          onClick={() => setRating(true)}
+          kind={isCalibrated && canBeStarted({ flow, agent }) ? 'secondary' : 'primary'}
+          onClick={onRate}
         >
           {formatRateButton(calibration)}
         </Button>
       </div>
       <AppliedWeightsList flow={flow} weights={weights} />
-      <LazyDialog
-        load={loadRatingDialog}
-        onOpenChange={setRating}
-        open={isRating}
-        props={{ flowId: flow.id }}
-      />
     </Card>
   )
-}
-
-export async function loadRatingDialog() {
-  return (await import('./rating-dialog.tsx')).RatingDialog
 }
 
 /** Formats "Rate 10 people", "Rate 3 more people" and "Rate 5 new people". */

@@ -10,7 +10,7 @@ import { ScoreRing } from '#ui/data/score-ring'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/data/table'
 import { type RowNavigationProps, useRowNavigation } from '#ui/data/use-row-navigation'
 import { Truncated } from '#ui/typography/truncated'
-import type { AgentViewProps } from './agent-props.ts'
+import type { AgentRecordProps } from './agent-props.ts'
 import { DayFigures, DayName } from './day-header.tsx'
 import { DecisionDetails } from './decision-details.tsx'
 import { formatBecause, formatKind, formatWho, KindTile } from './decision-kind.tsx'
@@ -18,7 +18,7 @@ import { QuestionButtons } from './question-buttons.tsx'
 import type { DecisionDay, DecisionGroup } from './use-decisions.ts'
 import { isWaiting } from './use-questions.ts'
 
-export interface DecisionRowsProps extends AgentViewProps {
+export interface DecisionRowsProps extends AgentRecordProps {
   groups: readonly DecisionGroup[]
   days: ReadonlyMap<string, DecisionDay>
   openId: string | undefined

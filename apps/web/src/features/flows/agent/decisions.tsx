@@ -9,7 +9,7 @@ import { SkeletonRegion } from '#ui/feedback/skeleton'
 import { ListSearchInput } from '#ui/forms/list-search-input'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { Centred, TabFailure } from '../running/tab-states.tsx'
-import type { AgentViewProps } from './agent-props.ts'
+import type { AgentRecordProps } from './agent-props.ts'
 import { DecisionFilters } from './decision-filters.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { DecisionTable } from './decision-table.tsx'
@@ -26,7 +26,7 @@ import {
 } from './use-decisions.ts'
 
 /** Lists everything the agent did, with the reason of each decision. */
-export function Decisions(props: AgentViewProps & { isNarrow: boolean }) {
+export function Decisions(props: AgentRecordProps & { isNarrow: boolean }) {
   const { flow, agent, answers, isNarrow } = props
   const { search, change } = useDecisionSearch()
   const decisions = useDecisions(flow.id, search)
@@ -57,7 +57,7 @@ export function Decisions(props: AgentViewProps & { isNarrow: boolean }) {
   )
 }
 
-interface HeaderProps extends AgentViewProps {
+interface HeaderProps extends AgentRecordProps {
   isNarrow: boolean
   search: DecisionSearch
   change: ChangeDecisionSearch

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { Card, CardHeader } from '#ui/layout/card'
-import { LazyDialog } from '#ui/overlays/lazy-dialog'
-import type { AgentProps } from './agent-props.ts'
+import type { AgentDialogs, AgentProps } from './agent-props.ts'
 import { CardRow } from './card-row.tsx'
 import { ScoreBar } from './score-bar.tsx'
 
+interface LimitsCardProps extends AgentProps, Pick<AgentDialogs, 'onEdit'> {
+  isCompact?: boolean
+}
+
 /** Shows what the agent may do without asking. */
-export function LimitsCard({
-  flow,
-  agent,
-  isCompact = false,
-}: AgentProps & { isCompact?: boolean }) {
-  const [isEditing, setEditing] = useState(false)
+export function LimitsCard({ flow, agent, onEdit, isCompact = false }: LimitsCardProps) {
   const { settings } = agent
   return (
     <Card aria-label="What it may do alone" className="shrink-0" padding="none">
@@ -22,7 +19,7 @@ export function LimitsCard({
               <button
                 aria-label="Edit what it may do alone"
                 className="touch-target rounded-sm text-type-13 font-medium text-link hover:underline"
-                onClick={() => setEditing(true)}
+                onClick={onEdit}
                 type="button"
               >
                 Edit
@@ -43,16 +40,6 @@ export function LimitsCard({
           </CardRow>
         </dl>
       )}
-      <LazyDialog
-        load={loadSettingsDialog}
-        onOpenChange={setEditing}
-        open={isEditing}
-        props={{ flowId: flow.id, agent }}
-      />
     </Card>
   )
-}
-
-async function loadSettingsDialog() {
-  return (await import('./settings-dialog.tsx')).SettingsDialog
 }

@@ -5,7 +5,7 @@ import { useToastObstacle } from '#ui/feedback/toast-obstacles'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { RefusalsNotice } from '../running/refusals-notice.tsx'
 import { AgentFigures } from './agent-figures.tsx'
-import type { AgentViewProps } from './agent-props.ts'
+import type { AgentDialogs, AgentProps, AgentViewProps } from './agent-props.ts'
 import { BudgetCard } from './budget-card.tsx'
 import { CalibrationCard } from './calibration-card.tsx'
 import { Decisions } from './decisions.tsx'
@@ -13,47 +13,46 @@ import { LimitsCard } from './limits-card.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import { StartPanel } from './start-panel.tsx'
+import { canBeStarted } from './use-agent.ts'
 
 const StopSendingButton = lazy(async () => ({
   default: await (await import('#features/outreach')).loadStopSendingButton(),
 }))
 
 /** The agent in one column. What waits for an answer comes first. */
-export function NarrowAgent({ flow, agent, answers }: AgentViewProps) {
+export function NarrowAgent(props: AgentViewProps) {
+  const { flow, agent, answers, onRate, onEdit } = props
   const isPhone = useMediaQuery('(width < 768px)')
+  const isOff = canBeStarted(props)
   const shared = { flow, agent }
   return (
     <div
       className="flex h-full min-h-0 flex-col"
       // On a phone the button that stops all sending takes the place of the navigation.
-      data-hides-places={(isPhone && agent.state !== 'off') || undefined}
+      data-hides-places={(isPhone && !isOff) || undefined}
     >
       <div className="min-h-0 flex-1 overflow-y-auto" data-scroll-restoration-id="agent">
         <div className="flex flex-col gap-3 p-4" inert={flow.isArchived}>
           <RefusalsNotice onDismiss={answers.dismissRefused} refused={answers.refused} />
-          {agent.state === 'off' ? (
+          {isOff ? (
             <>
-              <CalibrationCard {...shared} />
-              <LimitsCard {...shared} />
+              <CalibrationCard {...shared} onRate={onRate} />
+              <LimitsCard {...shared} onEdit={onEdit} />
               <BudgetCard {...shared} />
               <ScheduleCard {...shared} />
             </>
           ) : (
             <>
-              <QuestionCard answers={answers} flow={flow} agent={agent} />
+              <QuestionCard {...props} />
               <AgentFigures agent={agent} />
-              <LimitsCard {...shared} isCompact />
-              <OtherCards {...shared} />
+              <LimitsCard {...shared} isCompact onEdit={onEdit} />
+              <OtherCards {...shared} onRate={onRate} />
             </>
           )}
         </div>
-        {agent.state === 'off' ? (
-          <StartPanel {...shared} />
-        ) : (
-          <Decisions {...shared} answers={answers} isNarrow />
-        )}
+        {isOff ? <StartPanel {...shared} onRate={onRate} /> : <Decisions {...props} isNarrow />}
       </div>
-      {isPhone && agent.state !== 'off' && <StopDock />}
+      {isPhone && !isOff && <StopDock />}
     </div>
   )
 }
@@ -74,7 +73,7 @@ function StopDock() {
 }
 
 /** Folded, because they are looked at less often than what the agent did. */
-function OtherCards({ flow, agent }: Omit<AgentViewProps, 'answers'>) {
+function OtherCards({ flow, agent, onRate }: AgentProps & Pick<AgentDialogs, 'onRate'>) {
   const [isOpen, setOpen] = useState(agent.calibration.rated < ratingsToStart)
   return (
     <>
@@ -93,7 +92,7 @@ function OtherCards({ flow, agent }: Omit<AgentViewProps, 'answers'>) {
       </button>
       {isOpen && (
         <>
-          <CalibrationCard agent={agent} flow={flow} />
+          <CalibrationCard agent={agent} flow={flow} onRate={onRate} />
           <BudgetCard agent={agent} flow={flow} />
           <ScheduleCard agent={agent} flow={flow} />
         </>

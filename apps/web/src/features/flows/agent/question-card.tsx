@@ -3,17 +3,17 @@ import { formatTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { ScoreRing } from '#ui/data/score-ring'
 import { Card } from '#ui/layout/card'
-import type { AgentViewProps } from './agent-props.ts'
+import type { AgentRecordProps } from './agent-props.ts'
 import { QuestionButtons } from './question-buttons.tsx'
 import { ApproveAllButton } from './questions-bar.tsx'
 import { useQuestions } from './use-questions.ts'
 
 /** Shows the question about the best match, on top of everything else. */
-export function QuestionCard(props: AgentViewProps) {
+export function QuestionCard(props: AgentRecordProps) {
   return props.agent.questions > 0 ? <FirstQuestion {...props} /> : null
 }
 
-function FirstQuestion({ flow, agent, answers }: AgentViewProps) {
+function FirstQuestion({ flow, agent, answers }: AgentRecordProps) {
   const locale = { ...useLocale(), timeZone: agent.timeZone }
   const questions = useQuestions(flow.id)
   const [first] = questions.toSorted((a, b) => scoreOf(b) - scoreOf(a))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { aNewAgent, anAgentFlow, aSample } from '#test/agent-builders'
@@ -62,6 +62,35 @@ it('goes on with people who were drawn before and are not rated', async () => {
   })
   expect(await within(dialog).findByRole('article', { name: 'Person 2' })).toBeTruthy()
   expect(asked.acts).toEqual([])
+})
+
+it('stays open when the window becomes narrow', async () => {
+  const { user, dialog } = await openRating()
+  await within(dialog).findByRole('article', { name: 'Person 1' })
+  await user.keyboard('y')
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport: (size: { width: number; height: number }) => void }
+  }
+  act(() => happyDOM.setViewport({ width: 390, height: 844 }))
+  try {
+    expect(await screen.findByText('The agent would write to them.')).toBeTruthy()
+  } finally {
+    act(() => happyDOM.setViewport({ width: 1440, height: 900 }))
+  }
+})
+
+it('goes on with the next person when it was closed in between', async () => {
+  const { asked, user, dialog } = await openRating()
+  await within(dialog).findByRole('article', { name: 'Person 1' })
+  await user.keyboard('y')
+  await waitFor(() => expect(asked.verdicts).toHaveLength(1))
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Rate \d+/ }))
+  const again = await screen.findByRole('dialog')
+  expect(await within(again).findByRole('article', { name: 'Person 2' })).toBeTruthy()
+  expect(within(again).getByText('1 of 1')).toBeTruthy()
+  expect(asked.acts).toEqual(['draw'])
 })
 
 it('says when no one is left to rate', async () => {

@@ -114,6 +114,18 @@ describe('the launch step in Autopilot', () => {
     expect(await screen.findByRole('button', { name: 'Rate 5 new people' })).toBeTruthy()
   })
 
+  it('says why a start failed, and can be started again', async () => {
+    const reason = 'None of its mailboxes can send. Connect one, or choose another.'
+    serveAgent({
+      flow: draft(),
+      agent: aNewAgent({ state: 'paused', reason, missing: [], calibration: rated }),
+    })
+    openLaunch()
+    expect(await screen.findByText('The agent was not started')).toBeTruthy()
+    expect(screen.getByText(reason)).toBeTruthy()
+    expect((await findStart()).getAttribute('aria-disabled')).toBeNull()
+  })
+
   it('cannot be started by members who may not spend credits', async () => {
     serveAgent({ flow: draft(), agent: readyAgent() })
     openLaunch(recruiterPrivileges.filter((each) => each !== 'credits.spend'))
@@ -132,8 +144,10 @@ describe('an agent that was started', () => {
     expect(listToasts().at(-1)?.message).toBe(
       'Agent paused. 20 credits returned. Planned emails still go out.',
     )
+    expect(await screen.findByText(/^It searches again when you resume it\./)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Resume agent/ }))
     expect(await screen.findByRole('button', { name: 'Pause agent' })).toBeTruthy()
+    expect(screen.queryByText('The agent is paused')).toBeNull()
     expect(asked.acts).toEqual(['stop', 'start'])
   })
 
@@ -143,13 +157,14 @@ describe('an agent that was started', () => {
         state: 'paused',
         reason: 'The credit budget is used up.',
         nextRunAt: null,
+        budget: { spent: 120, held: 0 },
         missing: ['The credit budget is used up. Raise it first.'],
       }),
     })
     openFlowSteps('')
     expect(await screen.findByText('The agent is paused')).toBeTruthy()
     expect(screen.getByText(/^The credit budget is used up\. Emails that are planned/)).toBeTruthy()
-    const resume = await screen.findByRole('button', { name: /^Resume agent/ })
+    const resume = await screen.findByRole('button', { name: 'Resume agent' })
     expect(resume.getAttribute('aria-disabled')).toBe('true')
   })
 

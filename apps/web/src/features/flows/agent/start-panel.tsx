@@ -8,20 +8,20 @@ import { formatCount } from '#lib/format'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { Button } from '#ui/buttons/button'
 import { Badge } from '#ui/data/badge'
+import { Banner } from '#ui/feedback/banner'
 import { Card, CardHeader } from '#ui/layout/card'
 import { LazyDialog } from '#ui/overlays/lazy-dialog'
 import { FixLink } from '../editor/fix-link.tsx'
 import { formatCredits } from '../launch/format-launch.ts'
 import { listRelevantChecks } from '../session/header/relevant-checks.ts'
-import type { AgentProps } from './agent-props.ts'
-import { formatRateButton, loadRatingDialog } from './calibration-card.tsx'
+import type { AgentDialogs, AgentProps } from './agent-props.ts'
+import { formatRateButton } from './calibration-card.tsx'
 import { countCreditsToHold, formatDays, formatHour } from './format-agent.ts'
 import { useStartAgent } from './use-start-agent.ts'
 
 /** Says what the agent will do, what is missing for it, and starts it. */
-export function StartPanel({ flow, agent }: AgentProps) {
+export function StartPanel({ flow, agent, onRate }: AgentProps & Pick<AgentDialogs, 'onRate'>) {
   const [isAsking, setAsking] = useState(false)
-  const [isRating, setRating] = useState(false)
   const navigate = useNavigate()
   const { start, isStarting, error, disabledReason } = useStartAgent(flow)
   const checks = useChecks({ flow, agent })
@@ -34,6 +34,11 @@ export function StartPanel({ flow, agent }: AgentProps) {
         <h1 className="text-type-20">Start the agent</h1>
         <p className="text-fg-2">{formatPlan(agent)}</p>
       </div>
+      {agent.reason !== null && (
+        <Banner title="The agent was not started" tone="warn">
+          {agent.reason}
+        </Banner>
+      )}
       <Card className="flex flex-col gap-3">
         <CardHeader
           aside={
@@ -47,7 +52,7 @@ export function StartPanel({ flow, agent }: AgentProps) {
           {checks.map((check) => (
             <CheckRow check={check} key={check.text}>
               {check.id === 'ratings' && check.status === 'missing' && (
-                <FixButton label={check.text} onClick={() => setRating(true)}>
+                <FixButton label={check.text} onClick={onRate}>
                   {formatRateButton(agent.calibration)}
                 </FixButton>
               )}
@@ -82,12 +87,6 @@ export function StartPanel({ flow, agent }: AgentProps) {
           sent. Unspent credits return when you pause the agent.
         </p>
       </Card>
-      <LazyDialog
-        load={loadRatingDialog}
-        onOpenChange={setRating}
-        open={isRating}
-        props={{ flowId: flow.id }}
-      />
       <LazyDialog
         load={loadStartDialog}
         onOpenChange={(isOpen) => isStarting || setAsking(isOpen)}

@@ -1,5 +1,6 @@
 import { type Agent, getAgent, listAgentSamples } from '@headwater/contract/flows/agent'
 import { getAgentDecision, listAgentDecisions } from '@headwater/contract/flows/agent-decisions'
+import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { flowTopic } from '@headwater/contract/flows/launches'
 import { getSession } from '@headwater/contract/flows/sessions'
 import { getLearnedWeights } from '@headwater/contract/flows/verdicts'
@@ -8,6 +9,7 @@ import { useEffect, useRef } from 'react'
 import { useLiveTopic } from '#lib/live/use-live-topic'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
+import { isLaunched } from '../session/header/flow-status-badge.tsx'
 
 /** Loads the agent of a session, for those who may edit it. */
 export function useAgent(flowId: string) {
@@ -50,4 +52,14 @@ export function useAgentChanges(flowId: string | undefined): void {
 /** Whether an agent searches, or is about to. */
 export function isActive({ state }: Pick<Agent, 'state'>): boolean {
   return state === 'starting' || state === 'running'
+}
+
+interface StartableAgent {
+  flow: Pick<FlowDetail, 'status'>
+  agent: Pick<Agent, 'state'>
+}
+
+/** Whether an agent waits for its first start. A start that fails leaves the session a draft. */
+export function canBeStarted({ flow, agent }: StartableAgent): boolean {
+  return agent.state === 'off' || (agent.state === 'paused' && !isLaunched(flow))
 }

@@ -6,7 +6,7 @@ import {
 } from '@headwater/contract/flows/agent'
 import { giveVerdict, type Verdict } from '@headwater/contract/flows/verdicts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { toast } from '#ui/feedback/toast'
@@ -24,9 +24,11 @@ export interface RatingRound {
 /** Loads the people who are still to be rated, or draws new ones, and saves their ratings. */
 export function useRatingRound(flowId: string): RatingRound {
   const cache = useQueryClient()
+  // A closed dialog stays mounted, and must not lend its people to the next.
+  const id = useId()
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict | null>>(new Map())
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['rating round', flowId],
+    queryKey: ['rating round', flowId, id],
     queryFn: async ({ signal }) => {
       const { samples } = await call(listAgentSamples, { flowId }, { signal })
       const waiting = samples.filter(({ verdict }) => verdict === null)

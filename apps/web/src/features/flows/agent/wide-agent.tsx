@@ -7,9 +7,11 @@ import { LimitsCard } from './limits-card.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { StopNote } from './stop-note.tsx'
+import { canBeStarted } from './use-agent.ts'
 
 /** Shows the settings of an agent beside what it decided. */
-export function WideAgent({ flow, agent, answers }: AgentViewProps) {
+export function WideAgent(props: AgentViewProps) {
+  const { flow, agent, answers, onRate, onEdit } = props
   return (
     <div className="flex h-full min-h-0">
       <section
@@ -18,8 +20,8 @@ export function WideAgent({ flow, agent, answers }: AgentViewProps) {
         data-scroll-restoration-id="agent-settings"
         inert={flow.isArchived}
       >
-        <CalibrationCard agent={agent} flow={flow} />
-        <LimitsCard agent={agent} flow={flow} />
+        <CalibrationCard agent={agent} flow={flow} onRate={onRate} />
+        <LimitsCard agent={agent} flow={flow} onEdit={onEdit} />
         <BudgetCard agent={agent} flow={flow} />
         <ScheduleCard agent={agent} flow={flow} />
         <StopNote />
@@ -28,14 +30,14 @@ export function WideAgent({ flow, agent, answers }: AgentViewProps) {
         className="min-w-0 flex-1 overflow-y-auto bg-surface"
         data-scroll-restoration-id="agent-decisions"
       >
-        {agent.state === 'off' ? (
-          <StartPanel agent={agent} flow={flow} />
+        {canBeStarted(props) ? (
+          <StartPanel agent={agent} flow={flow} onRate={onRate} />
         ) : (
           <>
             <div className="px-5 pt-3 empty:hidden">
               <RefusalsNotice onDismiss={answers.dismissRefused} refused={answers.refused} />
             </div>
-            <Decisions agent={agent} answers={answers} flow={flow} isNarrow={false} />
+            <Decisions {...props} isNarrow={false} />
           </>
         )}
       </div>
