@@ -79,6 +79,7 @@ it(
     await anAgent(world, { creditsPerDay: 1_000 })
     await slowInsertsDown(world)
     await sql`update flows.agents set next_run_at = now()`.execute(world.ownerDb)
+    let killedAtWork = 0
     for (let round = 0; round < kills; round += 1) {
       const before = await countDecided()
       const worker = await startDoomedWorker(world)
@@ -93,7 +94,9 @@ it(
       await kill(worker)
       await untilQuiet(world)
       await expectWholeBooks()
+      if ((await readAgent(world)).state !== 'paused') killedAtWork += 1
     }
+    expect(killedAtWork).toBeGreaterThanOrEqual(3)
     const worker = await startDoomedWorker(world)
     await requeue(world, 'flows.run-agent')
     const readState = async () => (await readAgent(world)).state

@@ -54,7 +54,7 @@ export function SessionPageFrame({
           )}
         >
           {isInPhoneBar ? (
-            <Suspense>
+            <Suspense fallback={<h1 className="sr-only">{flow.name}</h1>}>
               <PhoneSessionBar actions={actions} flow={flow} />
             </Suspense>
           ) : (

@@ -88,7 +88,10 @@ export const SessionRow = memo(function SessionRow({
         <span className={clsx(!isQuiet && 'font-medium')}>
           {formatNumber(session.creditsSpent)}
         </span>
-        <span className="text-fg-2"> / {formatNumber(session.creditBudget)}</span>
+        {/* A first draft that was never saved has no budget yet. */}
+        {session.creditBudget > 0 && (
+          <span className="text-fg-2"> / {formatNumber(session.creditBudget)}</span>
+        )}
       </Cell>
       <Cell className="pl-6">
         <span className="flex items-center justify-between gap-2">
