@@ -83,6 +83,8 @@ const personOfCompany = 'the people must belong to the company of the session'
 const personOfSession = 'the people must be enrolled in the session'
 const dryRunOfSession = 'the dry run must belong to the session'
 const dryRun = '/api2/flows/:flowId/dry-runs/:dryRunId'
+const decisionOfSession = 'the decision must belong to the session'
+const agent = '/api2/flows/:flowId/agent'
 
 /**
  * Endpoints that leak nothing even when the product confuses two companies, and the second check
@@ -135,6 +137,10 @@ const secondChecks: Readonly<Record<string, string>> = {
   [`GET ${dryRun}/export`]: dryRunOfSession,
   'POST /api2/flows/:flowId/launch': dryRunOfSession,
   'POST /api2/flows/:flowId/launch/undo': 'the launch must belong to the session',
+  [`GET ${agent}/decisions/:decisionId`]: decisionOfSession,
+  [`POST ${agent}/decisions/:decisionId/replay`]: decisionOfSession,
+  [`POST ${agent}/answers`]: decisionOfSession,
+  [`POST ${agent}/weights/undo`]: 'the weights must belong to the session',
   'POST /api2/flows/:flowId/shortlists': personOfCompany,
 }
 
