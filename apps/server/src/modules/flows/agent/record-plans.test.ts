@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = await anOwner(world)
   ;[flowId = ''] = await insertRecord(owner)
   await insertRecord(await anOwner(world))
-  await sql`analyze flows.agent_decisions`.execute(world.ownerDb)
+  await sql`vacuum analyze flows.agent_decisions`.execute(world.ownerDb)
   await sql`analyze outreach.enrolment_events`.execute(world.ownerDb)
   await sql`analyze outreach.messages`.execute(world.ownerDb)
   plans = openPlanReader(world.appUrl, owner.companyId)
