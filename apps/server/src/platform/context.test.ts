@@ -189,7 +189,7 @@ describe('a database that becomes unreachable', () => {
   })
 
   it('makes callers fail fast when every connection is busy, and they recover', async () => {
-    const database = openDatabase(world.appUrl, { maxConnections: 1, connectTimeoutMs: 200 })
+    const database = openDatabase(world.appUrl, { maxConnections: 1, connectTimeoutMs: 1_000 })
     const ctx = { ...world.publicContext(), database }
     await inTransaction(ctx, async () => {
       const second = inTransaction(ctx, async () => {})
