@@ -6,7 +6,7 @@ import type { InTx } from '#platform/context'
 import { systemActor } from '#platform/system-actor'
 import type { AgentRow } from './agent-store.ts'
 
-/** Finds the zone of an agent: that of the first mailbox, whoever asks. */
+/** Finds the time zone of an agent, which is that of its first mailbox for every member. */
 export async function findAgentTimeZone(
   ctx: InTx,
   plan: Pick<FlowPlan, 'mailboxIds'> | null,

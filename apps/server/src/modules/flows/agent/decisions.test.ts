@@ -155,7 +155,7 @@ describe('the record', () => {
     expect(items.every(({ person }) => person?.personId === ada.personId)).toBe(true)
     expect(counts).toEqual({ asked: 0, found: 0, unlocked: 1, skipped: 0, sent: 0, handed: 1 })
     expect(total).toBe(2)
-    expect(await list({ search: 'nobody' })).toMatchObject({ items: [], total: 0, days: [] })
+    expect(await list({ search: 'no such name' })).toMatchObject({ items: [], total: 0, days: [] })
   })
 
   it('names a reply that a member noted as such, and counts days in the zone of the agent', async () => {

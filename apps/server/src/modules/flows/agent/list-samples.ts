@@ -6,7 +6,7 @@ import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { splitByMet } from './sample-rules.ts'
 import { listSampleRows } from './sample-store.ts'
 
-/** More are not shown: whoever has rated so many looks at the newest. */
+/** Only the newest are shown, because the older ones have long been rated. */
 const maxShown = 100
 
 export async function listAgentSamples(

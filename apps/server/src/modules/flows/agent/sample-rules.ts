@@ -16,8 +16,8 @@ export interface Match {
 const shares = { best: 0.4, near: 0.4, below: 0.2 }
 
 /**
- * Chooses people to be rated from matches, best first. Those near a limit tell most about whether
- * it is right, and those below it whom it leaves out. Whoever a group lacks is taken from the best.
+ * Chooses people to be rated from matches, best first. Ratings near a limit show whether it is
+ * right, and ratings below it whom it leaves out. A group that is too small is filled with the best.
  */
 export function chooseSamples(
   matches: readonly Match[],
