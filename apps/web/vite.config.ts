@@ -37,7 +37,12 @@ export default defineConfig({
     manifest: true,
     // The policy allows data: only for images, and hashed files are cached forever.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Styles only: lists of the scripts behind every import weighed 9 kB on each page
+      // (docs/performance.md).
+      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // What every page needs: one chunk of dependencies, which rarely changes, and one of our

@@ -33,7 +33,9 @@ describe('the limit on initial JavaScript', () => {
 
 function measure(chunks: Rolldown.OutputChunk[]) {
   const plugin = limitInitialScript(limit) as Plugin & {
-    generateBundle: (options: unknown, bundle: Record<string, Rolldown.OutputChunk>) => void
+    generateBundle: {
+      handler: (options: unknown, bundle: object) => void
+    }
   }
   const context = {
     info: () => undefined,
@@ -41,12 +43,13 @@ function measure(chunks: Rolldown.OutputChunk[]) {
       throw new Error(message)
     },
   }
-  const bundle = Object.fromEntries(chunks.map((each) => [each.fileName, each]))
-  plugin.generateBundle.call(context as never, {}, bundle)
+  const html = { type: 'asset', fileName: 'index.html', source: '<script src="/entry.js">' }
+  const bundle = Object.fromEntries([html, ...chunks].map((each) => [each.fileName, each]))
+  plugin.generateBundle.handler.call(context as never, {}, bundle)
 }
 
 function entry(kilobytes: number) {
-  return { ...chunk('entry.js', '/web/index.html', kilobytes), isEntry: true }
+  return chunk('entry.js', '/web/index.html', kilobytes)
 }
 
 function shell(kilobytes: number, imports: string[] = []) {
@@ -70,6 +73,5 @@ function chunk(fileName: string, module: string, kilobytes: number, imports: str
     facadeModuleId,
     imports,
     code,
-    isEntry: false,
   } as unknown as Rolldown.OutputChunk
 }

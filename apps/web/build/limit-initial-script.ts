@@ -16,24 +16,33 @@ export function limitInitialScript({ maxKilobytes, page, shell, withoutShell }: 
   return {
     name: 'headwater:limit-initial-script',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const entry = chunks.filter((chunk) => chunk.isEntry)
-      const around = chunks.filter((chunk) => shell.test(chunk.facadeModuleId ?? ''))
-      const pages = chunks.filter((chunk) => page.test(chunk.facadeModuleId ?? ''))
-      if (entry.length === 0 || around.length === 0 || pages.length === 0) {
-        this.error('The script limit measured nothing: no entry, shell or page was found.')
-      }
-      for (const chunk of pages) {
-        const module = chunk.facadeModuleId ?? ''
-        const roots = [...entry, ...(withoutShell.test(module) ? [] : around), chunk]
-        const size = sizeOf(bundle, roots)
-        const line = `${nameOf(module)}: ${size.toFixed(1)} kB of at most ${maxKilobytes} kB (gzip)`
-        if (size > maxKilobytes) this.error(`Too much initial JavaScript for ${line}`)
-        this.info(`Initial JavaScript for ${line}`)
-      }
+    // Last, because Vite adds lists of preloaded files to the code.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const html = String(Object.values(bundle).find(isHtml)?.source)
+        const entry = chunks.filter((chunk) => html.includes(chunk.fileName))
+        const around = chunks.filter((chunk) => shell.test(chunk.facadeModuleId ?? ''))
+        const pages = chunks.filter((chunk) => page.test(chunk.facadeModuleId ?? ''))
+        if (entry.length === 0 || around.length === 0 || pages.length === 0) {
+          this.error('The script limit measured nothing: no entry, shell or page was found.')
+        }
+        for (const chunk of pages) {
+          const module = chunk.facadeModuleId ?? ''
+          const roots = [...entry, ...(withoutShell.test(module) ? [] : around), chunk]
+          const size = sizeOf(bundle, roots)
+          const line = `${nameOf(module)}: ${size.toFixed(1)} kB of at most ${maxKilobytes} kB (gzip)`
+          if (size > maxKilobytes) this.error(`Too much initial JavaScript for ${line}`)
+          this.info(`Initial JavaScript for ${line}`)
+        }
+      },
     },
   }
+}
+
+function isHtml(file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputAsset {
+  return file.type === 'asset' && file.fileName.endsWith('.html')
 }
 
 function nameOf(module: string): string {
