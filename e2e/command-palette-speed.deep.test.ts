@@ -10,7 +10,7 @@ describe('the command palette', () => {
   journey(
     'opens with Ctrl-K, returns the focus when closed, and opens the page it finds',
     async ({ openPage }) => {
-      const page = await openPage({ as: 'owner' })
+      const page = await openPage({ as: 'owner', expected: [/status of 404/] })
       await page.goto('/main/nowhere')
       await page.getByRole('heading', { level: 1 }).waitFor()
       const company = page.getByRole('button', { name: /^Company/ })

@@ -63,7 +63,10 @@ describe('the weight of a page', () => {
   journey.for(spread(pages, testSize({ gate: 2, deep: pages.length })))(
     '%s requests less than 180 kB of JavaScript before it is shown',
     async (path, { openPage }) => {
-      const page = await openPage(path.startsWith('/main') ? { as: 'owner' } : {})
+      const page = await openPage({
+        ...(path.startsWith('/main') && { as: 'owner' }),
+        expected: [/status of 404/],
+      })
       expect(await weigh(page, path)).toBeLessThan(maxBytes)
     },
   )

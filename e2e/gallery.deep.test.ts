@@ -3,9 +3,12 @@ import { expectAccessible } from '#fixtures/accessibility'
 import { checkWholePage, devices } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
 
+/** The server knows only the pages of the product. */
+const expected = [/status of 404/]
+
 describe('the gallery of components', () => {
   journey.for(devices)('is photographed on a %s, light and dark', async (device, { openPage }) => {
-    const page = await openPage({ device })
+    const page = await openPage({ device, expected })
     await page.goto('/gallery')
     await page.getByRole('heading', { level: 1, name: 'Headwater components' }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(15)
@@ -13,7 +16,7 @@ describe('the gallery of components', () => {
   })
 
   journey('opens every overlay and closes it with Esc', async ({ openPage }) => {
-    const page = await openPage({ theme: 'dark' })
+    const page = await openPage({ theme: 'dark', expected })
     await page.goto('/gallery')
     for (const name of ['Dialog', 'Confirm', 'Popover', 'Side panel']) {
       const opener = page.getByRole('button', { name, exact: true })

@@ -32,7 +32,7 @@ describe('a keyboard user', () => {
   journey(
     'skips the navigation, moves in a menu, and opens a page with a key sequence or the palette',
     async ({ openPage }) => {
-      const page = await openPage({ as: 'recruiter' })
+      const page = await openPage({ as: 'recruiter', expected: [/status of 404/] })
       await page.goto('/main/nowhere')
       // The arrival of a page takes the focus to it, and a faster hand would lose its own.
       await page.getByRole('heading', { level: 1 }).waitFor()

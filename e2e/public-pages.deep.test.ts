@@ -9,21 +9,30 @@ const pages = [
     name: 'not-found',
     heading: 'Page not found',
     title: 'Page not found',
+    status: 404,
   },
   {
     path: '/maintenance',
     name: 'maintenance',
     heading: 'Headwater is under maintenance',
     title: 'Under maintenance',
+    status: 200,
   },
-  { path: '/terms', name: 'terms', heading: 'Terms', title: 'Terms' },
-  { path: '/privacy', name: 'privacy', heading: 'Privacy policy', title: 'Privacy policy' },
+  { path: '/terms', name: 'terms', heading: 'Terms', title: 'Terms', status: 200 },
+  {
+    path: '/privacy',
+    name: 'privacy',
+    heading: 'Privacy policy',
+    title: 'Privacy policy',
+    status: 200,
+  },
 ]
 
 describe('a public page', () => {
   journey.for(pages)('$path has a header and a footer', async (expected, { openPage }) => {
-    const page = await openPage()
-    await page.goto(expected.path)
+    const page = await openPage({ expected: [/status of 404/] })
+    const reply = await page.goto(expected.path)
+    expect(reply?.status()).toBe(expected.status)
     await page.getByRole('heading', { level: 1, name: expected.heading }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor()
@@ -32,8 +41,26 @@ describe('a public page', () => {
     await checkOnDesktopAndPhone(page, expected.name)
   })
 
+  journey.for([
+    '/about.html',
+    '/jane.doe',
+    '/v1.2',
+    '/maintenance.html',
+    '/index.php?a=1',
+    '/%zz',
+    '/login%00',
+    '/caf%C3%A9//',
+    `/${'long'.repeat(1_500)}`,
+  ])('at %s is the 404 page with header and footer', async (path, { openPage }) => {
+    const page = await openPage({ expected: [/status of 404/] })
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor()
+  })
+
   journey('links from the 404 page to the dashboard', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
+    const page = await openPage({ as: 'owner', expected: [/status of 404/] })
     await page.goto('/nowhere')
     await page.getByRole('link', { name: 'Go to dashboard' }).click()
     await page.waitForURL('**/main/dashboard')

@@ -49,10 +49,10 @@ describe('signing in', () => {
 
 describe('signing up', () => {
   journey(
-    'leads from a sign-up through email and password to the dashboard',
+    'leads from a sign-up through the email to the dashboard, and asks other browsers for the password',
     async ({ openPage }) => {
       const email = 'noor@deltaworks.test'
-      const page = await openPage({ expected: [/status of 400/] })
+      const page = await openPage()
       await page.goto('/signupAndCreate/Senior%20hydrologist')
       await page.getByText('Your first job: Senior hydrologist').waitFor()
       await checkOnDesktopAndPhone(page, 'sign-up', checkWholePage)
@@ -64,14 +64,21 @@ describe('signing up', () => {
       await page.getByRole('heading', { name: 'Check your email' }).waitFor()
       await checkOnDesktopAndPhone(page, 'sign-up-sent')
 
-      await page.goto(await findMailedLink(email, '/verify-email/'))
-      await page.waitForURL('**/verify-email/-')
-      await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
-      await checkOnDesktopAndPhone(page, 'verify-email')
-      await page.getByLabel('Password', { exact: true }).fill('a stranger’s guess')
-      await page.keyboard.press('Enter')
-      await page.getByText('This is not the password you chose.').waitFor()
-      await checkOnDesktopAndPhone(page, 'verify-email-wrong')
+      const link = await findMailedLink(email, '/verify-email/')
+      const other = await openPage({ expected: [/status of 400/] })
+      await other.goto(link)
+      await other.waitForURL('**/verify-email/-')
+      await other.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
+      await checkOnDesktopAndPhone(other, 'verify-email')
+      await other.getByLabel('Password', { exact: true }).fill('a stranger’s guess')
+      await other.keyboard.press('Enter')
+      await other.getByText('This is not the password you chose.').waitFor()
+      await checkOnDesktopAndPhone(other, 'verify-email-wrong')
+
+      await page.goto(link)
+      await page.getByText('Confirm it to finish your account').waitFor()
+      expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+      await checkOnDesktopAndPhone(page, 'verify-email-same-browser')
       await confirmSignUp(page)
     },
   )
@@ -102,6 +109,7 @@ describe('signing up', () => {
         email: 'wanjiru@deltaworks.test',
         companyName: 'Deltaworks',
         firstName: 'Wanjiru',
+        needsPassword: true,
       })
       await page.goto('/verify-email/a-token')
       await page.getByLabel('Choose a password').fill('snow on the far')

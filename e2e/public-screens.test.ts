@@ -12,8 +12,12 @@ describe('the public pages', () => {
   journey(
     'are accessible, and the cookie notice stays hidden once accepted',
     async ({ openPage }) => {
-      const page = await openPage({ isNew: true, isMotionReduced: true })
-      await page.goto('/nowhere/at-all')
+      const page = await openPage({
+        isNew: true,
+        isMotionReduced: true,
+        expected: [/status of 404/],
+      })
+      expect((await page.goto('/jane.doe'))?.status()).toBe(404)
       await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
       expect(await page.title()).toBe('Page not found · Headwater')
       const notice = page.getByRole('region', { name: 'Cookie notice' })

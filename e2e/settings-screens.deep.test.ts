@@ -32,7 +32,7 @@ describe('the pages of the settings', () => {
   })
 
   journey('show the tab of the path, and a 404 for an unknown one', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
+    const page = await openPage({ as: 'owner', expected: [/status of 404/] })
     await page.goto('/main/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('g')

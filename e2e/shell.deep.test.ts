@@ -28,7 +28,7 @@ describe('the shell', () => {
 
   journey('keeps its navigation on a page that does not exist', async ({ openPage }) => {
     for (const device of devices) {
-      const page = await openPage({ device, as: 'owner' })
+      const page = await openPage({ device, as: 'owner', expected: [/status of 404/] })
       await page.goto('/main/nowhere')
       await page.getByRole('main').getByRole('heading', { name: 'Page not found' }).waitFor()
       await page.getByRole('navigation', { name: 'Main' }).waitFor()

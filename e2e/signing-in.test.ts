@@ -36,7 +36,7 @@ describe('signing in', () => {
   journey(
     'refuses a wrong password, and leads with the right one to where the visitor wanted to go',
     async ({ openPage }) => {
-      const page = await openPage({ expected: [/status of 400/] })
+      const page = await openPage({ expected: [/status of 40[04]/] })
       await page.goto('/main/nowhere?a=1')
       await page.waitForURL('**/login?returnTo=*')
       await page.getByLabel('Work email').fill(people.recruiter)

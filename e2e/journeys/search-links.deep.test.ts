@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
 import { createTeamAndSignIn } from '#fixtures/billing-team'
-import { checkScreen } from '#fixtures/check-screen'
+import { checkOnDesktopAndPhone, checkScreen } from '#fixtures/check-screen'
 import { allowClipboard, readClipboard } from '#fixtures/clipboard'
 import { journey } from '#fixtures/journey'
 import { aNewUser, signInAs } from '#fixtures/new-user'
@@ -34,7 +34,20 @@ describe('a search', () => {
 
     const other = await openPage()
     await signInAs(other, colleague)
+    const saves: string[] = []
+    other.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/search')) saves.push(request.url())
+    })
     await other.goto(link)
+    await other.getByText('Adds Skills: SQL, Docker (nice-to-have).').waitFor()
+    await checkOnDesktopAndPhone(other, 'journey-link-question')
+    await other.getByRole('button', { name: 'Keep the saved search' }).click()
+    await other.waitForURL(`**/main/sourcingsession/${flow.id}`)
+
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Use the link’s search' }).focus()
+    expect(saves).toEqual([])
+    await other.keyboard.press('Enter')
     await findToast(other, 'Criteria loaded from the link')
     await other.waitForURL(`**/main/sourcingsession/${flow.id}`)
     for (const words of chips)

@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   for (const pair of document.cookie.split('; ')) writeCookie(pair.split('=')[0] ?? '', '', 0)
-  sessionStore.setState({ ...emptySession(), endedBy: undefined })
+  sessionStore.setState({ ...emptySession(), endedBy: undefined, endMessage: undefined })
   resetReferenceLists()
 })
 

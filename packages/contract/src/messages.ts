@@ -27,7 +27,9 @@ function accountMessages(subject: string, fallback: string) {
 }
 
 export const companyInfoMessages = accountMessages('company data', 'Unknown Error')
-export const clientInfoMessages = accountMessages(
-  'personal data',
-  'Unknown Error while getting your personal data.',
-)
+
+const unknownClientInfo = 'Unknown Error while getting your personal data.'
+export const clientInfoMessages = {
+  ...accountMessages('personal data', unknownClientInfo),
+  network: unknownClientInfo,
+} as const

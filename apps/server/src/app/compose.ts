@@ -25,26 +25,6 @@ import { StartError } from './start-error.ts'
 import { connectHooks, listTasks, subscriptions } from './subscriptions.ts'
 import { withTaskMetrics } from './task-metrics.ts'
 
-/**
- * Pages whose further path segments are free text: those listed in the specification, and
- * shortlists.
- */
-const pageRoots = [
-  'main',
-  'signup',
-  'signupAndCreate',
-  'existingSignup',
-  'signupWithGoogle',
-  'signinWithGoogle',
-  'signupWithLinkedin',
-  'signinWithLinkedin',
-  'resetPassword',
-  'verify-email',
-  'bookdemo',
-  'appsumo',
-  'shortlist',
-]
-
 /** Dependencies that the web server and the worker share in one process. */
 export interface AppDependencies {
   readonly config: Config
@@ -84,7 +64,11 @@ export async function composeServer(dependencies: AppDependencies): Promise<Serv
     ...dependencies,
     ...createRequestGuards(dependencies),
     readiness: createReadinessChecks(database),
-    web: web && { ...web, formTargets: config.payments ? listPaymentOrigins(config.payments) : [] },
+    web: web && {
+      ...web,
+      formTargets: config.payments ? listPaymentOrigins(config.payments) : [],
+      thirdPartyServices: config.thirdPartyServices,
+    },
   })
   addRoutes(server, dependencies.payments)
   return server
@@ -167,7 +151,7 @@ function openMail({ config, log }: AppDependencies): MailTransport | undefined {
 async function findWebApp(dist: string): Promise<WebApp | undefined> {
   try {
     await access(join(dist, 'index.html'))
-    return { dist, pageRoots }
+    return { dist }
   } catch {
     return undefined
   }

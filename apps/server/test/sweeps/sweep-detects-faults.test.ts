@@ -9,6 +9,7 @@ import { buildTestServer } from '../app.ts'
 import { startWorld } from '../world.ts'
 import { sweepApiKey } from './api-key.ts'
 import { sweepBadInput } from './bad-input.ts'
+import { sweepBodyType } from './body-type.ts'
 import { sweepLimits } from './limits.ts'
 import { sweepOtherCompany } from './other-company.ts'
 import {
@@ -26,7 +27,6 @@ import {
   serveUnchecked,
 } from './planted-endpoints.ts'
 import { sweepPrivilege } from './privilege.ts'
-import { listStepUpGaps } from './sensitive-endpoints.ts'
 import { sweepSignIn } from './sign-in.ts'
 import { sweepStepUp } from './step-up.ts'
 import { createSweepTarget, expectNoFindings } from './sweep-setup.ts'
@@ -75,6 +75,19 @@ describe('the sweeps', () => {
     expect((await sweepOtherCompany(target)).findings).toContain(
       `${nameOf(plantedEntry)} with their id as entryId: expected not_found, got a success (200)`,
     )
+  })
+
+  it('report an endpoint that takes a form without stating it', async () => {
+    const target = await plant(
+      (server) => {
+        serve(server, { ...plantedChange, form: true }, answerCorrectly)
+        server.endpoints.splice(-1, 1, plantedChange)
+      },
+      { [nameOf(plantedChange)]: entryFixture },
+    )
+    const [finding, ...more] = (await sweepBodyType(target)).findings
+    expect(finding).toContain('x-www-form-urlencoded: expected unsupported_media_type')
+    expect(more).toEqual([])
   })
 
   it('report an endpoint that breaks at a number beyond 32 bits', async () => {
@@ -249,23 +262,6 @@ describe('the sweeps', () => {
     expect((await sweepPrivilege(echoing)).findings).toEqual([
       `${nameOf(raw)} answers an id in upper case`,
     ])
-  })
-
-  it('report a sensitive endpoint without a step-up, a file or a powerful change without one, and one not listed', () => {
-    const path = '/api2/identity/invitations' as const
-    const file = { ...plantedEntry, answers: 'file' } as const
-    const invite = { ...plantedChange, path }
-    const power = { ...plantedChange, path: '/api2/test/power', access: 'team.manage' } as const
-    const own = { ...plantedChange, path: '/api2/test/own', sessionOnly: true } as const
-    const gaps = listStepUpGaps([invite, file, plantedStepUp, power, own])
-    expect(gaps.filter((gap) => !gap.endsWith('is listed but not served'))).toEqual([
-      `POST ${path} is sensitive but requires no step-up`,
-      `${nameOf(plantedEntry)} returns a file but requires no step-up`,
-      `${nameOf(plantedStepUp)} requires a step-up but is not listed`,
-      `${nameOf(power)} changes what only few may but requires no step-up`,
-      `${nameOf(own)} changes what only few may but requires no step-up`,
-    ])
-    expect(gaps).toContain('POST /api2/identity/api-keys is listed but not served')
   })
 
   it('report an endpoint without a fixture, and a fixture without an endpoint', async () => {

@@ -6,6 +6,7 @@ import { startSignInProvider } from '../sign-in-provider.ts'
 import { warmKnowledge } from '../warm-knowledge.ts'
 import { apiKeyRefusals } from './api-key.ts'
 import { badInputRefusals } from './bad-input.ts'
+import { bodyTypeRefusals } from './body-type.ts'
 import { fixtures } from './fixtures.ts'
 import { sweepOtherCompany } from './other-company.ts'
 import { privilegeRefusals } from './privilege.ts'
@@ -34,6 +35,7 @@ const refusals = {
   stepUp: stepUpRefusals,
   apiKey: apiKeyRefusals,
   badInput: badInputRefusals,
+  bodyType: bodyTypeRefusals,
 }
 
 it('every endpoint has a fixture', () => {
@@ -70,6 +72,10 @@ describe('every endpoint', { timeout: 300_000 }, () => {
 
   it('rejects bad input and names the field', () => {
     expectNoFindings(reports.badInput)
+  })
+
+  it('takes JSON and no other body unless it states a form', () => {
+    expectNoFindings(reports.bodyType)
   })
 
   it('reveals nothing of another company', async () => {

@@ -1,6 +1,7 @@
+import { fillEmptySegments } from '@headwater/contract/sourcing/fill-empty-segments'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { buildRenderFailureEvent } from '#lib/failure-event'
-import { reportFailure } from '#lib/failure-reporting'
+import { captureEvent } from '#lib/telemetry'
 import { FailureScreen } from './failure-screen.tsx'
 import { routeTree } from './routes.tsx'
 
@@ -10,12 +11,18 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree,
     ...(history && { history }),
     defaultPreload: 'intent',
+    rewrite: { input: fillEmptySegmentsOf },
     defaultErrorComponent: ({ reset }) => <FailureScreen onRetry={reset} />,
     defaultOnCatch: (error, { componentStack }) =>
-      reportFailure(buildRenderFailureEvent(error, componentStack ?? undefined)),
+      captureEvent(buildRenderFailureEvent(error, componentStack ?? undefined)),
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
   })
+}
+
+function fillEmptySegmentsOf({ url }: { url: URL }): URL {
+  url.pathname = fillEmptySegments(url.pathname)
+  return url
 }
 
 declare module '@tanstack/react-router' {

@@ -56,6 +56,19 @@ describe('the router', () => {
   })
 
   it.each([
+    ['dashboard', 'dashboard'],
+    ['jobs', 'jobs'],
+    ['sourcingsession/$jobFlowId/', `sourcingsession/${someId}`],
+    ['settings/emails', 'settings/emails'],
+    ['settings/emails/failedGmail', 'settings/emails/failedGmail'],
+    ['settings/emails/failedOutlook', 'settings/emails/failedOutlook'],
+    ['settings/profile', 'settings/profile'],
+    ['settings/team', 'settings/team'],
+    ['settings/billing', 'settings/billing'],
+    ['billing/', 'billing'],
+    ['billing/$error', 'billing/1'],
+    ['SuccessPayment/$planId/$quantity', 'SuccessPayment/3/2'],
+    ['failed-payment', 'failed-payment'],
     ['addSearch/$jobId/$jobName/$NoFLows', `addSearch/${someId}/Hydrologist/3`],
     ['editSearch/$isAgent/$jobId/$flowId', `editSearch/true/${someId}/${someId}`],
     [
@@ -71,6 +84,28 @@ describe('the router', () => {
     const { router } = renderApp('/terms')
     const [match] = router.matchRoutes(`/main/${address}`).slice(-1)
     expect(match?.routeId).toBe(`/main/${path}`)
+  })
+
+  it.each([
+    ['login', 'login'],
+    ['signup', 'signup'],
+    ['resetPassword/$token/$typeOfUser', 'resetPassword/s3cret/client'],
+    ['verify-email/$token', 'verify-email/s3cret'],
+    ['bookdemo/$token', 'bookdemo/s3cret'],
+    ['appsumo/signup/$key', 'appsumo/signup/k3y'],
+    ['appsumo/$key', 'appsumo/k3y'],
+    ['signupAndCreate/$jobTitle', 'signupAndCreate/Hydrologist'],
+    ['signup/$token', 'signup/s3cret'],
+    ['existingSignup/$token', 'existingSignup/s3cret'],
+    ['signupWithGoogle/$id/$token', 'signupWithGoogle/i7/c0de'],
+    ['signinWithGoogle/$id/$token', 'signinWithGoogle/i7/c0de'],
+    ['signupWithLinkedin/$id/$token', 'signupWithLinkedin/i7/c0de'],
+    ['signinWithLinkedin/$id/$token', 'signinWithLinkedin/i7/c0de'],
+    ['maintenance', 'maintenance'],
+  ])('has the public route /%s with exactly this spelling', (path, address) => {
+    const { router } = renderApp('/terms')
+    const [match] = router.matchRoutes(`/${address}`).slice(-1)
+    expect(match?.routeId).toBe(`/${path}`)
   })
 
   it.each([
@@ -119,11 +154,28 @@ describe('signing out', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  it('after a session timeout shows the reason and remembers the page', async () => {
-    server.use(http.get('*/api2/getCompanyInfo', () => errorReply(401, 401, 'unauthenticated')))
-    const { router } = renderApp('/main/dashboard')
-    expect(await screen.findByText('Your session has timed out.')).toBeTruthy()
-    expect(router.state.location.search).toEqual({ returnTo: '/main/dashboard' })
+  it.each([
+    [
+      'getCompanyInfo',
+      '/main/dashboard',
+      'Unauthenticated action. Your session has timed out. Log in again.',
+    ],
+    ['jobs', '/main/jobs', 'Unauthenticated Action. Your session has timed out.'],
+  ])('by a 401 of %s shows its message and remembers %s', async (load, page, message) => {
+    server.use(http.get(`*/api2/${load}`, () => errorReply(401, 401, 'unauthenticated')))
+    const { router } = renderApp(page)
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(router.state.location.search).toEqual({ returnTo: page })
+  })
+
+  it('by a 401 of client info is reported in a browser alert as well', async () => {
+    const alert = vi.fn()
+    vi.stubGlobal('alert', alert)
+    server.use(http.get('*/api2/getClientInfo', () => errorReply(401, 401, 'unauthenticated')))
+    renderApp('/main/dashboard')
+    const message = 'Unauthenticated action. Your session has timed out. Log in again.'
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(alert.mock.calls).toEqual([[message]])
   })
 })
 

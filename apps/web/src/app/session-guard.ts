@@ -4,13 +4,9 @@ import { isSignedIn } from '#lib/session'
 const home = '/main/dashboard'
 
 /** Redirects a signed-out user to sign-in and remembers the requested page. */
-export function requireSession({
-  location,
-}: {
-  location: { href: string; pathname: string }
-}): void {
+export function requireSession({ location }: { location: { href: string } }): void {
   if (isSignedIn()) return
-  const returnTo = location.pathname === home ? undefined : location.href
+  const returnTo = location.href === home ? undefined : location.href
   throw redirect({ to: '/login', search: { returnTo }, replace: true })
 }
 

@@ -41,13 +41,13 @@ describe('the generic loader', () => {
   ])('shows for code %i (HTTP %i): %s', async (code, status, message, { load, path }) => {
     signIn(someCredentials())
     server.use(http.get(path, () => errorReply(code, status, 'internal')))
-    await expect(load()).rejects.toThrow(message)
+    await expect(load()).rejects.toMatchObject({ message })
   })
 
   it('shows when the server can’t be reached', async () => {
     signIn(someCredentials())
     server.use(http.get(withToken.path, () => HttpResponse.error()))
-    await expect(withToken.load()).rejects.toThrow('Connection to server error.')
+    await expect(withToken.load()).rejects.toMatchObject({ message: 'Connection to server error.' })
   })
 
   it('fails with "Missing token" without a request when signed out', async () => {
@@ -97,6 +97,6 @@ describe('the generic loader', () => {
     signIn(someCredentials())
     server.use(http.get(withToken.path, () => HttpResponse.json({ code, body: null })))
     const load = loadData(getCompanyInfo, {}, { messages: companyInfoMessages })
-    await expect(load).rejects.toThrow(message)
+    await expect(load).rejects.toMatchObject({ message })
   })
 })

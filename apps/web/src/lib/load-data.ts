@@ -2,10 +2,13 @@ import type { ArgsOf, Endpoint, ResultOf } from '@headwater/contract/endpoint'
 import { loaderMessages, missingToken } from '@headwater/contract/messages'
 import { ApiError, ConnectionError, isCancelled } from './api-error.ts'
 import { call } from './http-client.ts'
-import { readToken } from './session-store.ts'
+import { readToken, setSessionEndMessage } from './session-store.ts'
 
-/** Error messages by body code. */
-export type LoadMessages = Readonly<Partial<Record<number, string>>> & { readonly other: string }
+/** Error messages by body code, and for a request without a reply. */
+export type LoadMessages = Readonly<Partial<Record<number, string>>> & {
+  readonly other: string
+  readonly network?: string
+}
 
 /** A failed load. The message is shown to the user. */
 export class LoadError extends Error {
@@ -37,7 +40,9 @@ export async function loadData<E extends Endpoint>(
     return await call(endpoint, args, { signal })
   } catch (error) {
     if (isCancelled(error)) throw error
-    throw new LoadError(formatLoadFailure(error, messages ?? genericMessages(needsToken)), error)
+    const message = formatLoadFailure(error, messages ?? genericMessages(needsToken))
+    if (error instanceof ApiError && error.code === 401) setSessionEndMessage(message)
+    throw new LoadError(message, error)
   }
 }
 
@@ -48,6 +53,6 @@ function genericMessages(needsToken: boolean): LoadMessages {
 }
 
 function formatLoadFailure(error: unknown, messages: LoadMessages): string {
-  if (error instanceof ConnectionError) return loaderMessages.network
+  if (error instanceof ConnectionError) return messages.network ?? loaderMessages.network
   return (error instanceof ApiError ? messages[error.code] : undefined) ?? messages.other
 }

@@ -8,6 +8,8 @@ export type SessionEndReason = 'chosen' | 'timed-out' | 'elsewhere'
 interface SessionStore extends SessionState {
   /** Not stored, because it is about this tab at this moment. */
   endedBy: SessionEndReason | undefined
+  /** The message of the load that revealed the end, for the sign-in page. Not stored either. */
+  endMessage: string | undefined
 }
 
 interface SessionStorage {
@@ -19,11 +21,18 @@ interface SessionStorage {
 export const sessionStore = createStore<SessionStore>()(() => ({
   ...emptySession(),
   endedBy: undefined,
+  endMessage: undefined,
 }))
 
 /** Returns the bearer token of the signed-in user. */
 export function readToken(): string | undefined {
   return tokenOf(sessionStore.getState())
+}
+
+/** Explains a session that has just timed out. The first of several messages is kept. */
+export function setSessionEndMessage(endMessage: string): void {
+  const { endedBy, endMessage: earlier } = sessionStore.getState()
+  if (endedBy === 'timed-out' && earlier === undefined) sessionStore.setState({ endMessage })
 }
 
 /**
@@ -101,7 +110,7 @@ function readStoredText(
 /** Writes the state and returns what storage holds afterwards. */
 function write(
   storage: SessionStorage | undefined,
-  { endedBy: _, ...state }: SessionStore,
+  { endedBy: _, endMessage: __, ...state }: SessionStore,
 ): string | null {
   const text = JSON.stringify(state)
   try {

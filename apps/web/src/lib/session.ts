@@ -11,6 +11,7 @@ export function signIn(credentials: Credentials): void {
     ...emptySession(),
     User: { isAuthenticated: true, credentials },
     endedBy: undefined,
+    endMessage: undefined,
   })
 }
 
@@ -20,7 +21,7 @@ export function signIn(credentials: Credentials): void {
  */
 export async function signOut(endedBy: SessionEndReason = 'chosen'): Promise<void> {
   const token = readToken()
-  sessionStore.setState({ ...emptySession(), endedBy })
+  sessionStore.setState({ ...emptySession(), endedBy, endMessage: undefined })
   if (token === undefined) return
   await call(csrfCookie, {}, { token }).catch(() => undefined)
   await call(logout, {}, { token }).catch(() => undefined)

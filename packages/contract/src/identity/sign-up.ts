@@ -72,6 +72,8 @@ export const getVerificationByToken = endpoint({
     /** The values entered at sign-up. */
     companyName: z.string().nullable(),
     firstName: z.string().nullable(),
+    /** False in the browser that signed up, and for a changed address. */
+    needsPassword: z.boolean(),
   }),
   errors: ['not_found', 'csrf_stale'],
 })
@@ -90,8 +92,9 @@ export const VerifiedEmail = z.discriminatedUnion('kind', [
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
 /**
- * Requires the password as well as the link, because the reader of the email may not be the person
- * who signed up. So no one gets an account whose password a stranger has chosen.
+ * Requires the link and either the password or the cookie that the sign-up has set, because the
+ * reader of the email may not be the person who signed up. So no one gets an account whose password
+ * a stranger has chosen.
  */
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -102,7 +105,7 @@ export const verifyEmail = endpoint({
     token: Secret,
     /**
      * The password chosen at sign-up, or a new one after a sign-up with a provider. Omitted for a
-     * changed address.
+     * changed address, and in the browser that signed up.
      */
     password: z.string().max(1024).optional(),
   }),

@@ -26,6 +26,7 @@ export interface AccountTables {
     jobTitle: string | null
     licenceHash: Buffer | null
     timeZone: string
+    browserHash: Generated<Buffer | null>
     createdAt: Generated<Date>
   }
   'identity.oneTimeTokens': {

@@ -42,6 +42,7 @@ export function installBodyParsers(app: FastifyInstance): void {
   )
 
   app.addHook('onRequest', async (request) => {
+    if (request.is404) return
     if (request.query instanceof InvalidQuery) {
       throw new AppError('invalid_input', request.query.message)
     }
@@ -49,7 +50,7 @@ export function installBodyParsers(app: FastifyInstance): void {
     if (!parameters.every(isStorable)) {
       throw new AppError('invalid_input', 'The URL contains a character that can’t be stored.')
     }
-    if (request.is404 || bodyless.has(request.method)) return
+    if (bodyless.has(request.method)) return
     const { 'content-type': type, 'content-encoding': encoding } = request.headers
     const isMultipart = /^multipart\/form-data ?;/i.test(type ?? '')
     const acceptsMultipart = request.routeOptions.config.endpoint?.form === 'multipart'

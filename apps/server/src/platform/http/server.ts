@@ -130,7 +130,10 @@ function createFastify(deps: ServerDeps, headers: Readonly<Record<string, string
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header(requestIdHeader, request.id)
       reply.raw.once('finish', () => recordResponse(metrics, request, reply))
-      return sendError(request, reply, error)
+      const isUnreadable = error.code === 'FST_ERR_BAD_URL'
+      return isUnreadable
+        ? request.server.answerUnknownUrl(request, reply, error)
+        : sendError(request, reply, error)
     },
     clientErrorHandler: (error, socket) =>
       refuseOnSocket(error, socket, headers, (reason) => {

@@ -2,7 +2,7 @@
 
 import type {} from '@fastify/cookie'
 import type { Access, Endpoint, RateBudget } from '@headwater/contract/endpoint'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
 import type { Actor } from '#platform/context'
 import type { Database } from '#platform/database'
@@ -67,6 +67,12 @@ export interface ServerDeps {
 /** A server with everything installed, to which modules add their endpoints with `serve`. */
 export type Server = FastifyInstance
 
+type AnswerUnknownUrl = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+) => FastifyReply
+
 declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: ServerDeps
@@ -74,6 +80,8 @@ declare module 'fastify' {
     readonly endpoints: Endpoint[]
     readonly enforceRateLimit: EnforceRateLimit
     readonly eventStreams: EventStreams
+    /** Sends the page to a browser, and the error to programs. */
+    readonly answerUnknownUrl: AnswerUnknownUrl
   }
   interface FastifyContextConfig {
     access?: Access

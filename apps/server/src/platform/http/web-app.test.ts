@@ -5,11 +5,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startBareServer } from '#test/bare-server'
 import { formatGet, sendRaw } from '#test/raw-http'
-import { isPageUrl } from './web-app.ts'
+import { pagePolicy } from './security-headers.ts'
 
 const script = 'console.log("hello")'.repeat(20)
 const page =
-  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/assets/a-1.js" nonce="__CSP_NONCE__"></script>'
+  '<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/assets/a-1.js" nonce="__CSP_NONCE__"></script></head>'
 
 const folder = await mkdtemp(join(tmpdir(), 'headwater-web-'))
 const dist = join(folder, 'dist')
@@ -26,7 +26,7 @@ await writeFile(join(dist, 'assets/plain-2.css'), 'p{}')
 afterAll(() => rm(folder, { recursive: true }))
 
 const bare = startBareServer(
-  () => ({ web: { dist, pageRoots: ['main', 'signupAndCreate'] } }),
+  () => ({ web: { dist } }),
   () => {},
 )
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -37,14 +37,46 @@ describe('the page', () => {
     '/',
     '/login',
     '/main/jobs',
+    '/main/jobs?file=report.pdf',
+    '/main/pipeline/report.final.pdf',
+    '/login?a=%zz&a=%00',
+    '/'.repeat(8_000),
     '/signupAndCreate/Node.js',
-    '/main/x/Vue.js,C%2B%2B',
-    '/no/such/page',
+    `/main/sourcingsession/0198/Vue.js,C%2B%2B${'/'.repeat(16)}`,
   ])('is served for %s', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each([
+    '/about.html',
+    '/jane.doe',
+    '/v1.2',
+    '/maintenance.html',
+    '/no/such/page',
+    '/main/nowhere',
+    '/missing.ico',
+    '/wp-admin/setup.php',
+    '/.env',
+    '/.vite/manifest.json',
+    '/main/.git/config',
+    '/../secret.txt',
+    '/%zz',
+    '/login%00',
+    '/%00',
+    '/main//jobs',
+    '//evil.test',
+    '/about.html?a=%zz&a=%00',
+    `/${'x'.repeat(8_000)}`,
+  ])('has the status 404 for %s', async (path) => {
+    const answer = await sendRaw(bare.port, [formatGet(path)])
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['content-security-policy']).toContain("'nonce-")
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.text).toContain('<script src="/assets/a-1.js"')
   })
 
   it('gets a new nonce each time, the same in policy and markup', async () => {
@@ -80,6 +112,89 @@ describe('the page', () => {
     const answer = await fetch(`${bare.url}/main/jobs`, { method: 'HEAD' })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
+  })
+})
+
+describe('third-party services', () => {
+  const services = {
+    analytics: { key: 'phc_12345678', host: 'https://eu.i.posthog.com' },
+    chat: { url: 'https://chat.example', token: '</script><b>' },
+    recording: { id: 'abcdef', url: 'https://www.clarity.ms' },
+  }
+  const policyOf = (answer: Response) =>
+    (answer.headers.get('content-security-policy') ?? '').replace(/nonce-[\w-]+/, 'nonce')
+
+  it('without settings leave page and policy as they are', async () => {
+    expect(pagePolicy('n', [], {})).toBe(pagePolicy('n', []))
+    expect(policyOf(await get('/'))).toBe(
+      "default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types email-html",
+    )
+  })
+
+  it.each([
+    [
+      { analytics: services.analytics },
+      {
+        'connect-src': "'self' https://eu.i.posthog.com https://eu-assets.i.posthog.com",
+      },
+    ],
+    [
+      { analytics: { key: 'phc_12345678', host: 'https://analytics.example' } },
+      { 'connect-src': "'self' https://analytics.example" },
+    ],
+    [{ chat: services.chat }, { 'frame-src': 'https://chat.example' }],
+    [
+      { recording: services.recording },
+      {
+        'script-src': "'self' https://www.clarity.ms https://scripts.clarity.ms",
+        'connect-src': "'self' https://*.clarity.ms",
+        'trusted-types': 'email-html default',
+      },
+    ],
+    [
+      { recording: { id: 'abcdef', url: 'https://proxy.example' } },
+      {
+        'script-src': "'self' https://proxy.example",
+        'connect-src': "'self' https://proxy.example",
+        'trusted-types': 'email-html default',
+      },
+    ],
+  ])('allow %o exactly its hosts', (configured, expected) => {
+    const directives = (policy: string) =>
+      policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')])
+    const plain = new Set(pagePolicy('n').split('; '))
+    const added = pagePolicy('n', [], configured)
+      .split('; ')
+      .filter((part) => !plain.has(part))
+    expect(Object.fromEntries(directives(added.join('; ')))).toEqual(expected)
+  })
+
+  describe('that are configured', () => {
+    const configured = startBareServer(
+      () => ({ web: { dist, thirdPartyServices: services } }),
+      () => {},
+    )
+
+    it('are data in the page that can’t end its element', async () => {
+      const html = await (await fetch(`${configured.url}/login`)).text()
+      const [, json = ''] =
+        /<script type="application\/json" id="third-party-services">(.*?)<\/script>/.exec(html) ??
+        []
+      expect(JSON.parse(json)).toEqual(services)
+      expect(html).not.toContain('<b>')
+    })
+
+    it.each([
+      '/unsubscribe/a-token',
+      '/Unsubscribe/a-token',
+      '/%75nsubscribe/a',
+      '//unsubscribe/a',
+    ])('are neither in the page nor in the policy of %s', async (path) => {
+      const answer = await fetch(configured.url + path)
+      const plain = await fetch(bare.url + path)
+      expect(policyOf(answer)).toBe(policyOf(plain))
+      expect(await answer.text()).not.toContain('third-party-services')
+    })
   })
 })
 
@@ -125,15 +240,12 @@ describe('files', () => {
     '/assets/',
     '/assets',
     '/assets/a-1.js.br',
-    '/missing.ico',
-    '/index.php',
-    '/wp-admin/setup.php',
-    '/.git/config',
-    '/.env',
-    '/.vite/manifest.json',
     '/icons/missing.png',
-    '/main/.git/config',
+    '/icons',
+    '/photos',
+    '/api',
     '/api/nothing',
+    '/api/%zz',
     '/api2',
     '/api2/nothing.json',
     '/sanctum/nothing',
@@ -141,7 +253,7 @@ describe('files', () => {
     '/assets/%2e%2e/%2e%2e/secret.txt',
     '/assets/..%5c..%5csecret.txt',
     '/assets/../../secret.txt',
-    '/../secret.txt',
+    '/assets/%zz',
     '/assets//etc/passwd',
     '/assets/a-1.js%00.css',
   ])('%s is not found', async (path) => {
@@ -158,14 +270,5 @@ describe('files', () => {
     for (const method of ['PUT', 'POST', 'DELETE']) {
       expect((await fetch(`${bare.url}/assets/a-1.js`, { method })).status).toBe(404)
     }
-  })
-})
-
-describe('isPageUrl', () => {
-  it('recognises a page by its first segment when the rest is free text', () => {
-    const web = { pageRoots: ['main'] }
-    expect(isPageUrl('/main/pipeline/report.final.pdf?x=a.b', web)).toBe(true)
-    expect(isPageUrl('/other/report.pdf', web)).toBe(false)
-    expect(isPageUrl('/other?file=report.pdf', web)).toBe(true)
   })
 })

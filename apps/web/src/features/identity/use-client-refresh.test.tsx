@@ -35,6 +35,13 @@ it.each([
   },
 )
 
+it('shows a network failure in a browser alert', async () => {
+  server.use(http.get('*/api2/getClientInfo', () => HttpResponse.error()))
+  refresh()
+  const words = 'Unknown Error while getting your personal data.'
+  await waitFor(() => expect(alert.mock.calls).toEqual([[words]]), { timeout: 3_000 })
+})
+
 it('adopts the current role and privileges silently', async () => {
   server.use(
     http.get('*/api2/getClientInfo', () =>

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { aSignUp } from '#test/account-builders'
 import { startTestApp } from '#test/app'
+import { Browser } from '#test/browser'
 import { aTotp, totpCode } from '#test/factor-builders'
 import { type Member, testPassword } from '#test/identity-builders'
 import { getActionPath, getMailTo, listQueuedMails } from '#test/queued-mails'
@@ -106,6 +107,23 @@ describe('a sign-up with the address of an account without a company', () => {
     expect(wrong.error?.reason).toBe('wrong_credentials')
     expect((await signIn(person, testPassword)).error?.reason).toBe('forbidden')
     expect(await membershipsOf(person)).toEqual([])
+  })
+
+  it('asks for the chosen password also in the browser that signed up', async () => {
+    const { person } = await aFormerMember(world, world.app)
+    const browser = new Browser(world.app)
+    await browser.get(identity.csrfCookie.path)
+    const payload = aSignUp({ email: person.email, password })
+    await browser.call({ method: 'POST', url: contract.signUp.path, payload })
+    const token = getActionPath(await getMailTo(world, person.email))
+      .split('/')
+      .at(-1)
+    const url = contract.verifyEmail.path
+    const refused = await browser.call({ method: 'POST', url, payload: { token } })
+    expect(refused.json().error.fields).toHaveProperty('password')
+    expect(await membershipsOf(person)).toEqual([])
+    const proved = await browser.call({ method: 'POST', url, payload: { token, password } })
+    expect(proved.json().body.kind).toBe('signed-up')
   })
 
   it('opens no session for an account with a second factor, which stays', async () => {

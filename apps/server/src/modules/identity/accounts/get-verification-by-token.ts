@@ -7,10 +7,14 @@ import { invalidLink } from './invalid-link.ts'
 export async function getVerificationByToken(
   ctx: PublicCtx,
   { token }: InputOf<typeof contract.getVerificationByToken>,
+  browserSecret: string | undefined,
 ): Promise<contract.VerificationDetails> {
-  const found = await inTransaction(ctx, (ctx) => findVerification(ctx, token))
+  const found = await inTransaction(ctx, (ctx) => findVerification(ctx, token, browserSecret))
   if (!found) throw invalidLink()
-  if (found.kind === 'change') return { ...found, companyName: null, firstName: null }
+  if (found.kind === 'change') {
+    return { ...found, companyName: null, firstName: null, needsPassword: false }
+  }
   const { email, companyName, firstName } = found.signUp
-  return { kind: found.kind, email, companyName, firstName }
+  const { kind, needsPassword } = found
+  return { kind, email, companyName, firstName, needsPassword }
 }

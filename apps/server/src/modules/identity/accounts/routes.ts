@@ -18,19 +18,29 @@ import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { setPhoto } from './set-photo.ts'
 import { signUp } from './sign-up.ts'
+import { clearSignUpCookie, readSignUpCookie, setSignUpCookie } from './sign-up-cookie.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function accountRoutes(server: Server): void {
   const { config } = server.deps
 
-  serve(server, contract.signUp, (ctx, input) => signUp(ctx, input, config))
+  serve(server, contract.signUp, async (ctx, input, { request, reply }) => {
+    const browserSecret = await signUp(ctx, input, config)
+    if (getRequestOrigin(request).isBrowser) setSignUpCookie(reply, browserSecret)
+    return null
+  })
   serve(server, contract.resendVerification, resendVerification)
-  serve(server, contract.getVerificationByToken, getVerificationByToken)
+  serve(server, contract.getVerificationByToken, (ctx, input, { request }) =>
+    getVerificationByToken(ctx, input, readSignUpCookie(request)),
+  )
   serve(server, contract.verifyEmail, async (ctx, input, { request, reply }) => {
-    const verified = await verifyEmail(ctx, input, getRequestOrigin(request), config)
+    const browserSecret = readSignUpCookie(request)
+    const settings = { ...config, browserSecret }
+    const verified = await verifyEmail(ctx, input, getRequestOrigin(request), settings)
     const { kind, email } = verified
     if (kind === 'changed') return { kind, email }
+    if (browserSecret !== undefined) clearSignUpCookie(reply)
     if (kind === 'signed-up') {
       return { kind, email, login: setSignInCookies(reply, ctx.keyring, verified.signIn) }
     }

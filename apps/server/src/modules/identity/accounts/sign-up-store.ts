@@ -1,11 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { AccountTables } from '../account-tables.ts'
+import { hashSecret } from '../token-hash.ts'
 
 export type SignUp = Selectable<AccountTables['identity.signUps']>
 
 /** Sign-ups are deleted after a week, so that their links cannot be requested again. */
 const signUpExpiryDays = 7
+
+/** How long the browser that signed up can confirm the address without the password. */
+export const browserExpiryMinutes = 60
 
 export async function insertSignUp(
   db: Db,
@@ -28,6 +32,23 @@ export function findNewestSignUp(db: Db, emailFolded: string): Promise<SignUp | 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Returns whether the secret is that of the browser that signed up, not long ago. */
+export async function isSignUpBrowser(
+  db: Db,
+  id: string,
+  secret: string | undefined,
+): Promise<boolean> {
+  if (secret === undefined) return false
+  const row = await db
+    .selectFrom('identity.signUps')
+    .select('id')
+    .where('id', '=', id)
+    .where('browserHash', '=', hashSecret(secret))
+    .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${browserExpiryMinutes})`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Serialises concurrent confirmations of the same address. */

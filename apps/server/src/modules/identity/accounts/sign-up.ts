@@ -5,24 +5,26 @@ import { newId } from '#platform/ids'
 import { checkNewPassword } from '../check-new-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { foldEmail } from '../rules.ts'
-import { hashSecret } from '../token-hash.ts'
+import { hashSecret, newSecret } from '../token-hash.ts'
 import { deleteOldTokens } from './account-store.ts'
 import { sendSignUpMail } from './send-sign-up-mail.ts'
 import { deleteOldSignUps, insertSignUp } from './sign-up-store.ts'
 
 /**
  * Stores a sign-up until the email address is confirmed. Creates no account or session, and does
- * the same work whether the address has an account or not.
+ * the same work whether the address has an account or not. Returns the secret of the browser's
+ * cookie.
  */
 export async function signUp(
   ctx: PublicCtx,
   input: InputOf<typeof contract.signUp>,
   { breachedPasswordsUrl }: { breachedPasswordsUrl: string | undefined },
-): Promise<null> {
+): Promise<string> {
   const { email, password, firstName, lastName, companyName } = input
   const words = [email, firstName, lastName, companyName]
   await checkNewPassword(ctx, password, { words, breachedPasswordsUrl })
   const passwordHash = await hashPassword(password)
+  const browserSecret = newSecret()
   const waiting = {
     id: newId(),
     email,
@@ -36,6 +38,7 @@ export async function signUp(
     jobTitle: input.jobTitle ?? null,
     licenceHash: input.licenceKey === undefined ? null : hashSecret(input.licenceKey),
     timeZone: input.timeZone ?? 'UTC',
+    browserHash: hashSecret(browserSecret),
   }
   await inTransaction(ctx, async (ctx) => {
     await deleteOldSignUps(ctx.db)
@@ -43,5 +46,5 @@ export async function signUp(
     await insertSignUp(ctx.db, waiting)
     await sendSignUpMail(ctx, waiting)
   })
-  return null
+  return browserSecret
 }

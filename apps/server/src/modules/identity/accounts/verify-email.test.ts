@@ -241,6 +241,7 @@ describe('POST /api2/identity/email-verifications/lookup', () => {
       email: signUp.email,
       companyName: 'Polder Works',
       firstName: 'Grace',
+      needsPassword: true,
     })
   })
 })

@@ -25,23 +25,28 @@ type Verified =
   | { readonly kind: 'changed'; readonly email: string }
 
 /**
- * Consumes the link in an email to a new address. The link proves the mailbox and the password
- * proves who signed up; both together create an account and sign in.
+ * Consumes the link in an email to a new address. The link proves the mailbox; the password, or the
+ * cookie of the browser that signed up, proves who signed up. Both together create an account and
+ * sign in.
  */
 export async function verifyEmail(
   ctx: PublicCtx,
   { token, password }: InputOf<typeof contract.verifyEmail>,
   origin: RequestOrigin,
-  settings: { breachedPasswordsUrl: string | undefined },
+  settings: { breachedPasswordsUrl: string | undefined; browserSecret: string | undefined },
 ): Promise<Verified> {
-  const found = await inTransaction(ctx, (ctx) => findVerification(ctx, token))
+  const found = await inTransaction(ctx, (ctx) =>
+    findVerification(ctx, token, settings.browserSecret),
+  )
   if (!found) throw invalidLink()
   if (found.kind === 'change') {
     return { kind: 'changed', email: await confirmEmailChange(ctx, token, origin) }
   }
   const { signUp, user } = found
+  const isPasswordChecked = found.needsPassword || password !== undefined
   // A rejected password costs neither the link nor a transaction.
-  if (signUp.passwordHash !== null) await verifySignUpPassword(ctx, signUp, password, origin)
+  if (signUp.passwordHash !== null && isPasswordChecked)
+    await verifySignUpPassword(ctx, signUp, password, origin)
   const passwordHash =
     signUp.passwordHash ?? (await hashChosenPassword(ctx, signUp, password, settings))
   const proved = { ...signUp, passwordHash }
@@ -62,7 +67,7 @@ export async function verifyEmail(
 
 /**
  * Creates account, company and session from a sign-up in one transaction. The caller has verified
- * the password, or the user has just chosen it.
+ * who signed up, or the user has just chosen the password.
  */
 async function confirmSignUp(
   ctx: PublicCtx,

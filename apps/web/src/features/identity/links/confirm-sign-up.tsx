@@ -22,6 +22,7 @@ import { TextLink } from '../auth/text-link.tsx'
 
 const ChosenFields = z.object({ password: z.string().min(1, 'Enter the password you chose.') })
 const NewFields = z.object({ password: newPasswordSchema })
+const NoFields = z.object({ password: z.string() })
 type Fields = z.infer<typeof ChosenFields>
 
 interface ConfirmSignUpProps {
@@ -31,27 +32,30 @@ interface ConfirmSignUpProps {
 }
 
 /**
- * Requires the link and the password together, so that a person who only reads the email can't take
- * over an account set up by a stranger.
+ * Requires the password with the link, so that a person who only reads the email can't take over an
+ * account set up by a stranger. The browser that signed up needs no password.
  */
 export function ConfirmSignUp({ seen, token, onInvalidLink }: ConfirmSignUpProps) {
   const { email } = seen
   const isNew = seen.kind === 'provider-sign-up'
   const enter = useSignInAndRedirect()
   const [isConfirmed, setConfirmed] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(seen.needsPassword)
   const form = useForm<Fields>({
-    resolver: zodResolver(isNew ? NewFields : ChosenFields),
+    resolver: zodResolver(needsPassword ? (isNew ? NewFields : ChosenFields) : NoFields),
     defaultValues: { password: '' },
   })
 
   async function send({ password }: Fields) {
     try {
-      const verified = await call(verifyEmail, { token, password })
+      const verified = await call(verifyEmail, { token, ...(needsPassword && { password }) })
       if (verified.kind === 'signed-up') return await enter(verified.login)
       deleteLinkSecret('verification')
       setConfirmed(true)
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'not_found') return onInvalidLink()
+      // The browser is no longer known, for example because an hour has passed.
+      if (error instanceof ApiError && 'password' in error.fields) setNeedsPassword(true)
       form.setFocus('password', { shouldSelect: true })
       throw error
     }
@@ -60,8 +64,8 @@ export function ConfirmSignUp({ seen, token, onInvalidLink }: ConfirmSignUpProps
   if (isConfirmed) return <Confirmed email={email} />
   return (
     <AuthPage
-      aside={!isNew && <ForgottenLine />}
-      lead={formatLead(seen)}
+      aside={needsPassword && !isNew && <ForgottenLine />}
+      lead={formatLead(seen, needsPassword)}
       title="Confirm your email address"
     >
       <AuthForm
@@ -71,7 +75,8 @@ export function ConfirmSignUp({ seen, token, onInvalidLink }: ConfirmSignUpProps
         trouble="We couldn’t confirm your email address."
       >
         <ReadOnlyEmailField email={email} />
-        {isNew ? <NewPasswordField autoFocus label="Choose a password" /> : <ChosenPasswordField />}
+        {needsPassword && isNew && <NewPasswordField autoFocus label="Choose a password" />}
+        {needsPassword && !isNew && <ChosenPasswordField />}
       </AuthForm>
     </AuthPage>
   )
@@ -113,7 +118,8 @@ async function findFirstJobTitle(): Promise<string | undefined> {
   }
 }
 
-function formatLead({ kind, companyName }: VerificationDetails): string {
+function formatLead({ kind, companyName }: VerificationDetails, needsPassword: boolean): string {
+  if (!needsPassword) return `Confirm it to finish your account for ${companyName}.`
   return kind === 'provider-sign-up'
     ? `Choose a password to finish your account for ${companyName}.`
     : `Enter the password you signed up with to finish your account for ${companyName}.`

@@ -38,6 +38,46 @@ describe('confirming an email address', () => {
     expect(readLinkSecret('verification')).toBeUndefined()
   })
 
+  it('asks for no password in the browser that signed up', async () => {
+    const used: unknown[] = []
+    look({ needsPassword: false })
+    server.use(
+      http.post(path, async ({ request }) => {
+        used.push(await request.json())
+        return ok(signedUp)
+      }),
+    )
+    const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
+    const confirm = await screen.findByRole('button', { name: 'Confirm and sign in' })
+    expect(screen.getByText('Confirm it to finish your account for Deltaworks.')).toBeTruthy()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await user.click(confirm)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+    expect(used).toEqual([{ token: 's3cret' }])
+    expect(readToken()).toBe('rb1_new')
+  })
+
+  it('asks for the password when the server no longer knows the browser', async () => {
+    look({ needsPassword: false })
+    const fields = { password: 'Enter the password you chose.' }
+    const error = { reason: 'invalid_input', message: 'Please check: password.', fields }
+    const refusal = { code: 101, body: null, error }
+    server.use(
+      http.post(path, () => HttpResponse.json(refusal, { status: 400 }), { once: true }),
+      http.post(path, async ({ request }) => {
+        expect(await request.json()).toEqual({ token: 's3cret', password: 'a river' })
+        return ok(signedUp)
+      }),
+    )
+    const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
+    await user.click(await screen.findByRole('button', { name: 'Confirm and sign in' }))
+    const field = await screen.findByLabelText('Password')
+    expect(screen.getByText(fields.password)).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('a river{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+  })
+
   it('leads a user with a second factor to the sign-in page', async () => {
     look()
     server.use(http.post(path, () => ok({ kind: 'confirmed', email: 'noor@example.test' })))
@@ -148,6 +188,7 @@ function look(changes: object = {}) {
     email: 'noor@example.test',
     companyName: 'Deltaworks',
     firstName: 'Noor',
+    needsPassword: true,
     ...changes,
   }
   server.use(http.post(`${path}/lookup`, () => ok(seen)))

@@ -1,4 +1,5 @@
 import type { Login } from '@headwater/contract/identity'
+import { loaderMessages } from '@headwater/contract/messages'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -86,7 +87,7 @@ function Notice({ noCompany, restartReason }: NoticeProps) {
 
 /** Shows why the user was sent to this page, if there is a reason. */
 function SignInNotice() {
-  const endedBy = useStore(sessionStore, (state) => state.endedBy)
+  const { endedBy, endMessage } = useStore(sessionStore)
   const { failed, why } = useSearch({ from: '/login' })
   const notice = useLoginPageState()?.notice
   if (notice === 'password-changed')
@@ -110,7 +111,7 @@ function SignInNotice() {
     )
   }
   return endedBy === 'timed-out' ? (
-    <Banner title="Your session has timed out.">
+    <Banner title={endMessage ?? loaderMessages[401]}>
       Sign in again to continue where you left off.
     </Banner>
   ) : null

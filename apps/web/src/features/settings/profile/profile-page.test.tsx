@@ -138,7 +138,9 @@ describe('unsaved changes', () => {
     await user.type(await screen.findByLabelText('Title'), 's')
     server.use(http.patch('*/api2/identity/profile', () => errorReply(401, 401, 'unauthenticated')))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Your session has timed out.')).toBeTruthy()
+    expect(
+      await screen.findByText('Unauthenticated Action. Your session has timed out.'),
+    ).toBeTruthy()
   })
 })
 

@@ -1,18 +1,21 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { parseLink } from '@headwater/contract/sourcing/parse-link'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { attributeLabels } from '../criteria/attribute-labels.ts'
 import { formatCriterionValue } from '../criteria/format-criterion.ts'
-import type { LinkedSearch } from './use-linked-search.ts'
+import { formatCriteriaGroup, groupCriteria } from '../criteria/group-criteria.ts'
+import type { ValueNames } from '../draft-store.ts'
+import type { LinkedSearch, LinkQuestion } from './use-linked-search.ts'
 
 interface LinkNoticeProps {
   linkedSearch: LinkedSearch
   isReadOnly: boolean
 }
 
-/** Shows what a link asked for that could not be applied, in part or at all. */
+/** Asks before a link replaces a saved search, or shows what in the link could not be applied. */
 export function LinkNotice({ linkedSearch, isReadOnly }: LinkNoticeProps) {
-  const { link, failure, left } = linkedSearch
+  const { link, failure, question, left } = linkedSearch
   if (failure !== undefined)
     return (
       <Banner
@@ -23,6 +26,7 @@ export function LinkNotice({ linkedSearch, isReadOnly }: LinkNoticeProps) {
         {failure} Your search is unchanged.
       </Banner>
     )
+  if (question) return <ReplaceQuestion question={question} />
   if (link && isReadOnly)
     return (
       <Banner title="This link contains a different search">
@@ -42,6 +46,36 @@ export function LinkNotice({ linkedSearch, isReadOnly }: LinkNoticeProps) {
     </Banner>
   )
 }
+
+function ReplaceQuestion({ question }: { question: LinkQuestion }) {
+  const { added, removed, names, text, accept, decline } = question
+  return (
+    <Banner
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" onClick={accept}>
+            Use the link’s search
+          </Button>
+          <Button onClick={decline}>Keep the saved search</Button>
+        </div>
+      }
+      title="Replace the saved search with the one in this link?"
+    >
+      {added.length > 0 && <p>Adds {formatCriteria(added, names)}.</p>}
+      {removed.length > 0 && <p>Removes {formatCriteria(removed, names)}.</p>}
+      {text !== '' && <p>Clears the sentence “{text}”.</p>}
+    </Banner>
+  )
+}
+
+function formatCriteria(criteria: readonly Criterion[], names: ValueNames): string {
+  return groupCriteria(criteria)
+    .map((group) => formatCriteriaGroup(group, names) + modeNotes[group.mode])
+    .join('; ')
+}
+
+/** Exclusions are marked by their group. */
+const modeNotes = { must: '', nice: ' (nice-to-have)', not: '' } as const
 
 function formatLink(link: NonNullable<LinkedSearch['link']>): string {
   const { criteria, proposed } = parseLink(link)

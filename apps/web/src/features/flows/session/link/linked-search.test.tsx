@@ -43,13 +43,64 @@ describe('a link with the seventeen attributes', () => {
     expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`)
   })
 
-  it('replaces the previous search with an undo', async () => {
-    serveSession()
+  it('is read with empty attributes', async () => {
+    const asked = serveSession(aFlow({ search: { criteria: [], text: '' } }))
+    const { router } = openSession('///field%20service//////////////')
+    expect(await screen.findByText('Person 1')).toBeTruthy()
+    await waitFor(() => expect(asked.saved).toHaveLength(1))
+    expect(asked.saved[0]?.criteria).toMatchObject([
+      { attribute: 'keywords', phrases: ['field service'] },
+    ])
+    expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`)
+  })
+
+  it('asks before it replaces a saved search, says what it changes, and can be undone', async () => {
+    const asked = serveSession()
     serveResolve()
-    openLink([keyword])
-    expect(await screen.findByText('1 active')).toBeTruthy()
+    const { router, user } = openLink([firmware, keyword])
+    const question = await findQuestion()
+    expect(question.textContent).toContain('Adds Keywords: 50% CI/CD, any.')
+    expect(question.textContent).toContain(
+      'Removes Skills: C++; Countries: Germany; Industries: Automotive (nice-to-have).',
+    )
+    expect(question.textContent).toContain('Clears the sentence “Firmware engineers who know')
+    expect(await screen.findByText('4 active')).toBeTruthy()
+    expect(asked.saved).toEqual([])
+
+    screen.getByRole('button', { name: 'Use the link’s search' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('2 active')).toBeTruthy()
+    await waitFor(() => expect(asked.saved).toHaveLength(1))
+    expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('4 active')).toBeTruthy()
+  })
+
+  it('leaves the saved search as it is when the member keeps it', async () => {
+    const asked = serveSession()
+    const { router, user, unmount } = openLink([keyword])
+    await findQuestion()
+    await user.click(screen.getByRole('button', { name: 'Keep the saved search' }))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`),
+    )
+    expect(screen.queryByRole('button', { name: 'Use the link’s search' })).toBeNull()
+    expect(await screen.findByText('4 active')).toBeTruthy()
+    expect(document.activeElement?.tagName).toBe('H1')
+    unmount()
+    expect(asked.saved).toEqual([])
+  })
+
+  it('asks nothing when it has the saved search', async () => {
+    const saved = { ...keyword, id: 'k', weight: 400 }
+    const asked = serveSession(aFlow({ search: { criteria: [saved], text: 'CI/CD' } }))
+    const { router } = openLink([keyword])
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`),
+    )
+    expect(await screen.findByText('1 active')).toBeTruthy()
+    expect(screen.queryByText(/^Replace the saved search/)).toBeNull()
+    expect(asked.saved).toEqual([])
   })
 
   it('lists what in it is unknown or not allowed', async () => {
@@ -78,6 +129,7 @@ describe('a link with the seventeen attributes', () => {
     expect(asked.saved).toEqual([])
     serveResolve()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Use the link’s search' }))
     expect(await screen.findByText('1 active')).toBeTruthy()
   })
 
@@ -114,6 +166,11 @@ it('can be copied for the current search', async () => {
     `${location.origin}/main/sourcingsession/${aFlow().id}/Firmware%20engineers/C%2B%2B/-/-/-/-/-/-/-/-/-/Germany/-/-/-/-/-`,
   )
 })
+
+async function findQuestion(): Promise<HTMLElement> {
+  const title = await screen.findByText('Replace the saved search with the one in this link?')
+  return title.closest('[role=status]') as HTMLElement
+}
 
 function openLink(criteria: readonly Criterion[], privileges = recruiterPrivileges) {
   const as = aClient({ privileges: [...privileges] })

@@ -1,9 +1,10 @@
 import type { SearchLink } from '@headwater/contract/sourcing/search-link'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { formatFailure } from '#lib/format-failure'
 import { toast } from '#ui/feedback/toast'
 import type { SearchDraft } from '../use-search-draft.ts'
+import { compareSearches, type SearchChange } from './compare-searches.ts'
 import type { ResolvedLink } from './resolve-link.ts'
 
 export interface LinkedSearch {
@@ -13,15 +14,28 @@ export interface LinkedSearch {
   /** A notice about the link is to be shown. */
   hasNotice: boolean
   failure: string | undefined
+  /** What the link would change in the saved search, until the member has decided. */
+  question: LinkQuestion | undefined
   /** What could not be applied, once the search is filled in. */
   left: Pick<ResolvedLink, 'unread' | 'refused'> | undefined
   retry: () => void
   dismiss: () => void
+  /** Drops the notice and the rest of the URL: the link and the open person. */
+  clear: () => void
+}
+
+export interface LinkQuestion extends Pick<SearchChange, 'added' | 'removed'> {
+  names: ResolvedLink['names']
+  /** The sentence of the saved search, which does not describe that of the link. */
+  text: string
+  accept: () => void
+  decline: () => void
 }
 
 /**
  * Fills in the search from a link for users who may edit it, then replaces the URL with the short
- * one, so that reloading the page does not undo later changes.
+ * one, so that reloading the page does not undo later changes. A search that was saved before is
+ * replaced only after a confirmation.
  */
 export function useLinkedSearch(draft: SearchDraft): LinkedSearch {
   const navigate = useNavigate()
@@ -32,32 +46,45 @@ export function useLinkedSearch(draft: SearchDraft): LinkedSearch {
   const text = JSON.stringify(params)
   const isLink = params.linkTitle !== undefined
   const [failure, setFailure] = useState<string>()
+  const [resolved, setResolved] = useState<ResolvedLink>()
   const [skipped, setLeft] = useState<LinkedSearch['left']>()
   const [attempt, setAttempt] = useState(0)
   const isWanted = isLink && !draft.isReadOnly
 
-  const leave = useEffectEvent(() => {
+  const leave = useCallback(() => {
+    setResolved(undefined)
     void navigate({ to: '/main/sourcingsession/$jobFlowId', params: { jobFlowId }, replace: true })
-  })
-  const fill = useEffectEvent(({ criteria, names, unread, refused }: ResolvedLink) => {
+  }, [navigate, jobFlowId])
+
+  function apply({ criteria, names, unread, refused }: ResolvedLink) {
     const before = { criteria: draft.criteria, text: draft.text }
+    const change = compareSearches(before.criteria, criteria)
     if (unread.length + refused.length > 0) setLeft({ unread, refused })
-    if (criteria.length > 0) {
-      draft.replace({ criteria, names, text: '' })
+    if (criteria.length > 0 && hasChange(change)) {
+      draft.replace({ criteria: change.criteria, names, text: '' })
       toast({
         message: 'Criteria loaded from the link',
         ...(before.criteria.length > 0 && { onUndo: () => draft.replace(before) }),
       })
     }
     leave()
+  }
+
+  const receive = useEffectEvent((link: ResolvedLink) => {
+    const isSaved = draft.criteria.length > 0 || draft.text !== ''
+    const isReplaced =
+      link.criteria.length > 0 && hasChange(compareSearches(draft.criteria, link.criteria))
+    if (isSaved && isReplaced) setResolved(link)
+    else apply(link)
   })
 
   useEffect(() => {
     if (!isWanted || attempt < 0) return
     let isGone = false
     setFailure(undefined)
+    setResolved(undefined)
     loadAndResolve(text).then(
-      (filled) => isGone || fill(filled),
+      (link) => isGone || receive(link),
       (error: unknown) => isGone || setFailure(formatFailure(error)),
     )
     return () => {
@@ -65,15 +92,38 @@ export function useLinkedSearch(draft: SearchDraft): LinkedSearch {
     }
   }, [isWanted, text, attempt])
 
+  const clear = useCallback(() => {
+    setLeft(undefined)
+    setFailure(undefined)
+    leave()
+  }, [leave])
+
+  const asked = isWanted ? resolved : undefined
   return {
     link: isLink ? parseLink(text) : undefined,
-    isApplying: isWanted && failure === undefined,
-    hasNotice: (isLink && draft.isReadOnly) || failure !== undefined || skipped !== undefined,
+    isApplying: isWanted && failure === undefined && asked === undefined,
+    hasNotice:
+      (isLink && draft.isReadOnly) ||
+      failure !== undefined ||
+      asked !== undefined ||
+      skipped !== undefined,
     failure: isWanted ? failure : undefined,
+    question: asked && {
+      ...compareSearches(draft.criteria, asked.criteria),
+      names: { ...draft.names, ...asked.names },
+      text: draft.text,
+      accept: () => apply(asked),
+      decline: leave,
+    },
     left: skipped,
     retry: () => setAttempt(attempt + 1),
     dismiss: () => setLeft(undefined),
+    clear,
   }
+}
+
+function hasChange({ added, removed }: SearchChange): boolean {
+  return added.length + removed.length > 0
 }
 
 /** Loads the code when the first link is opened. */
