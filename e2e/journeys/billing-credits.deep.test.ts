@@ -39,8 +39,8 @@ describe('credits without a subscription', () => {
       await page.getByRole('link', { name: 'Back to billing' }).click()
       await expectBillingSummary(page, {
         tier: 'Free Tier',
-        left: '10,100 of 100 monthly and 10,000 bought credits left',
-        sidebar: '10,100 / 100',
+        left: '10,100 credits left: 100 of 100 free and 10,000 bought',
+        sidebar: '100 of 100 free and 10,000 bought',
       })
 
       await openPaymentsAdmin(desk, new URL(checkout).origin)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { somethingWentWrong } from '@headwater/contract/messages'
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
 import { journey } from '#fixtures/journey'
 import { aNewUser } from '#fixtures/new-user'
 import { openPaymentsAdmin, rowsOf } from '#fixtures/payments-admin'
 import { readPrice } from '#fixtures/payments-checkout'
+import { submitPlainForm } from '#fixtures/plain-form'
 
 describe('the billing page', () => {
   journey('shows the error dialog, or redirects after three seconds', async ({ openPage }) => {
@@ -36,7 +36,11 @@ describe('the billing page', () => {
       const page = await openPage()
       await createAccountAndSignIn(page, person)
       await page.goto('/main/billing')
-      await submitForged(page, { plan_id: '2', quantity: '1', user_id: randomUUID() })
+      await submitPlainForm(page, '/api2/stripe/subscribe', {
+        plan_id: '2',
+        quantity: '1',
+        user_id: randomUUID(),
+      })
       await page.waitForURL('**/main/billing/1')
       await page.getByRole('alertdialog', { name: somethingWentWrong }).waitFor()
 
@@ -69,22 +73,3 @@ describe('the billing page', () => {
     await page.getByRole('heading', { name: 'You can’t see this payment' }).waitFor()
   })
 })
-
-/** What another site's page would try, with the token that only ours could know. */
-async function submitForged(page: Page, fields: Record<string, string>): Promise<void> {
-  await page.evaluate(async (fields) => {
-    await fetch('/sanctum/csrf-cookie')
-    const xsrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.action = '/api2/stripe/subscribe'
-    const all = { ...fields, _token: decodeURIComponent(xsrf) }
-    for (const [name, value] of Object.entries(all)) {
-      const input = document.createElement('input')
-      Object.assign(input, { type: 'hidden', name, value })
-      form.append(input)
-    }
-    document.body.append(form)
-    form.submit()
-  }, fields)
-}

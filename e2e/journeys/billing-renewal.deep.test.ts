@@ -41,8 +41,8 @@ describe('a month of a subscription', () => {
       await openBillingWhenCreditsAre(page, { available: 20_100 })
       await expectBillingSummary(page, {
         tier: 'Scale',
-        left: '20,100 of 20,000 credits left',
-        sidebar: '20,100 / 20,000',
+        left: '20,100 credits left: 20,000 of 20,000 monthly and 100 free',
+        sidebar: '20,000 of 20,000 monthly and 100 free',
       })
       await expectNextRenewal(page)
       const rows = page.getByRole('table', { name: 'Credit ledger' }).getByRole('row')

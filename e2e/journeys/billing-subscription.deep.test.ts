@@ -4,7 +4,7 @@ import { createTeamAndSignIn } from '#fixtures/billing-team'
 import { holdResponses } from '#fixtures/hold-responses'
 import { journey } from '#fixtures/journey'
 import { aNewUser } from '#fixtures/new-user'
-import { payWith, readPrice } from '#fixtures/payments-checkout'
+import { payWith, readPrice, readTierTotal } from '#fixtures/payments-checkout'
 import { leavePortal, openPortal, upgrade } from '#fixtures/payments-portal'
 import { choose } from '#fixtures/sign-up'
 
@@ -25,9 +25,9 @@ describe('a subscription', () => {
       })
       await page.getByRole('radio', { name: /^Yearly/ }).click()
       await choose(page, 'Tier', 'Growth')
-      await page
-        .getByText('For your team of 3: $7,380.00 per year, 15,000 credits a month')
-        .waitFor()
+      await page.getByText('3 members × $2,460.00').waitFor()
+      await page.getByText('3 × 5,000').waitFor()
+      expect(await readTierTotal(page)).toBe('$7,380.00')
       await page.getByRole('button', { name: 'Subscribe' }).click()
       expect(await readPrice(page)).toBe('$7,380.00')
 
@@ -44,8 +44,8 @@ describe('a subscription', () => {
       await page.getByRole('link', { name: 'Back to billing' }).click()
       await expectBillingSummary(page, {
         tier: 'Growth',
-        left: '15,100 of 15,000 credits left',
-        sidebar: '15,100 / 15,000',
+        left: '15,100 credits left: 15,000 of 15,000 monthly and 100 free',
+        sidebar: '15,000 of 15,000 monthly and 100 free',
       })
 
       await openPortal(page, 'Manage Plan')
@@ -58,10 +58,11 @@ describe('a subscription', () => {
       const { available } = (await readSummary(page)).credits
       expect(available).toBeGreaterThan(60_000)
       expect(available).toBeLessThanOrEqual(60_100)
+      const ofScale = `${(available - 100).toLocaleString('en-GB')} of 60,000 monthly and 100 free`
       await expectBillingSummary(page, {
         tier: 'Scale',
-        left: `${available.toLocaleString('en-GB')} of 60,000 credits left`,
-        sidebar: `${available.toLocaleString('en-GB')} / 60,000`,
+        left: `${available.toLocaleString('en-GB')} credits left: ${ofScale}`,
+        sidebar: ofScale,
       })
 
       await openPortal(page, 'Keep Scale')

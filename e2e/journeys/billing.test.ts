@@ -4,7 +4,7 @@ import { createTeamAndSignIn } from '#fixtures/billing-team'
 import { checkScreen } from '#fixtures/check-screen'
 import { journey } from '#fixtures/journey'
 import { aNewUser } from '#fixtures/new-user'
-import { chooseCredits, payWith, readPrice } from '#fixtures/payments-checkout'
+import { chooseCredits, payWith, readPrice, readTierTotal } from '#fixtures/payments-checkout'
 import { choose } from '#fixtures/sign-up'
 
 describe('a company', () => {
@@ -26,15 +26,16 @@ describe('a company', () => {
       await page.getByRole('link', { name: 'Back to billing' }).click()
       await expectBillingSummary(page, {
         tier: 'Free Tier',
-        left: '10,100 of 100 monthly and 10,000 bought credits left',
-        sidebar: '10,100 / 100',
+        left: '10,100 credits left: 100 of 100 free and 10,000 bought',
+        sidebar: '100 of 100 free and 10,000 bought',
       })
       const ledger = page.getByRole('table', { name: 'Credit ledger' })
       await ledger.getByRole('row').filter({ hasText: '+10,000' }).waitFor()
 
       await page.getByRole('radio', { name: /^Yearly/ }).click()
       await choose(page, 'Tier', 'Growth')
-      await page.getByText('For your team of 2: $4,920.00 per year').waitFor()
+      await page.getByText('2 members × $2,460.00').waitFor()
+      expect(await readTierTotal(page)).toBe('$4,920.00')
       await page.getByRole('button', { name: 'Subscribe' }).click()
       expect(await readPrice(page)).toBe('$4,920.00')
       await payWith(page, 'pays')
@@ -44,8 +45,8 @@ describe('a company', () => {
       await page.getByRole('link', { name: 'Back to billing' }).click()
       await expectBillingSummary(page, {
         tier: 'Growth',
-        left: '20,100 of 10,000 monthly and 10,000 bought credits left',
-        sidebar: '20,100 / 10,000',
+        left: '20,100 credits left: 10,000 of 10,000 monthly, 100 free and 10,000 bought',
+        sidebar: '10,000 of 10,000 monthly, 100 free and 10,000 bought',
       })
     },
   )

@@ -8,7 +8,7 @@ import { createRequestGuards } from '#modules/identity'
 import type { Actor } from '#platform/context'
 import { buildServer } from '#platform/http/server'
 import type { Server } from '#platform/http/types'
-import { testServerDeps } from './bare-server.ts'
+import { testPublicUrl, testServerDeps } from './bare-server.ts'
 import { buildRequest } from './build-request.ts'
 import { actorHeader, readTestActor } from './test-actor.ts'
 import { startWorld, type World } from './world.ts'
@@ -60,7 +60,12 @@ export async function buildTestServer(
 ): Promise<Server> {
   connectHooks()
   const { database, keyring, clock } = world
-  const ports = createRequestGuards({ database, keyring, clock })
+  const ports = createRequestGuards({
+    database,
+    keyring,
+    clock,
+    config: { publicUrl: testPublicUrl },
+  })
   const server = await buildServer(
     testServerDeps({
       database,

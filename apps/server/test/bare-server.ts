@@ -27,6 +27,8 @@ const home = join(cache, `headwater-test-${process.env.VITEST_POOL_ID ?? '0'}`)
 /** Nothing listens there: simulates an unreachable database without a timeout. */
 export const unreachableDatabaseUrl = 'postgres://nobody@127.0.0.1:1/none'
 
+export const testPublicUrl = 'http://localhost:4180'
+
 /** Returns a server's dependencies with an unreachable database; a test overrides what it needs. */
 export function testServerDeps(
   overrides: Partial<ServerDeps> = {},
@@ -40,7 +42,7 @@ export function testServerDeps(
   })
   return {
     config: {
-      publicUrl: 'http://localhost:4180',
+      publicUrl: testPublicUrl,
       trustedProxies: [],
       metricsToken: undefined,
       isProduction: false,

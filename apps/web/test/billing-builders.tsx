@@ -14,6 +14,9 @@ interface SummaryChanges {
 
 /** Builds the billing summary of `aCompany` in the middle of May. */
 export function aSummary({ plan, credits, pace, is_low }: SummaryChanges = {}): BillingSummary {
+  const allowance = plan?.credits_allowance ?? 1_000
+  const available = credits?.available ?? 312
+  const kind = (plan?.interval ?? 'free') === 'free' ? 'free' : 'plan'
   return {
     plan: {
       id: 1,
@@ -33,6 +36,7 @@ export function aSummary({ plan, credits, pace, is_low }: SummaryChanges = {}): 
       frozen: 0,
       debt: 0,
       bought: 0,
+      parts: [{ kind, credits: available, allowance }],
       next_expiry: null,
       blocked_by: null,
       ...credits,
@@ -94,6 +98,7 @@ export function serveBilling(changes: SummaryChanges = {}, team = 6): void {
         aCompany({
           subscription: { subscription_plan: { title, credits_allowance, interval } },
           credits_balance: summary.credits.available,
+          credit_parts: summary.credits.parts,
           no_of_current_team_members: team,
         }),
       ),

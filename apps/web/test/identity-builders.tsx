@@ -29,6 +29,7 @@ export function aCompany(changes: Partial<CompanyInfo> = {}): CompanyInfo {
       subscription_plan: { title: 'Free Tier', credits_allowance: 1_000, interval: 'free' },
     },
     credits_balance: 312,
+    credit_parts: [],
     no_of_current_team_members: 6,
     size: '51-200',
     first_job_title: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CreditPart } from './billing/credit-parts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A company has the interval `free` until it subscribes. */
@@ -71,7 +72,8 @@ export const spendingBlocks = ['debt', 'dispute'] as const
 export const BillingSummary = z.object({
   plan: z.object({
     id: z.int(),
-    title: z.string(),
+    /** Shown as `Free Tier` when there is none. */
+    title: z.string().nullish(),
     interval: z.enum(planIntervals),
     /** For all seats together. */
     credits_allowance: z.int(),
@@ -94,6 +96,8 @@ export const BillingSummary = z.object({
     debt: z.int(),
     /** Part of `available`: bought credits, which do not expire. */
     bought: z.int(),
+    /** The parts of `available`, which add up to it. */
+    parts: z.array(CreditPart),
     /** The next credits to expire if they are not used before. */
     next_expiry: z.object({ at: z.iso.datetime(), credits: z.int() }).nullable(),
     blocked_by: z.enum(spendingBlocks).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CreditPart } from './billing/credit-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { CompanyName, languages, Secret } from './identity/fields.ts'
 import { Id } from './ids.ts'
@@ -51,12 +52,15 @@ export const CompanyInfo = z.object({
   name: z.string(),
   subscription: z.object({
     subscription_plan: z.object({
-      title: z.string(),
+      /** Shown as `Free Tier` when there is none. */
+      title: z.string().nullish(),
       credits_allowance: z.int(),
       interval: z.enum(['free', 'month', 'year']),
     }),
   }),
   credits_balance: z.int(),
+  /** The parts of the balance, which add up to it. A company stored by an older version has none. */
+  credit_parts: z.array(CreditPart).default([]),
   no_of_current_team_members: z.int(),
   size: z.enum(companySizes).nullable(),
   /** The job title the sign-up started with, stored until the first job is created. */

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { creditQuantities, defaultSubscribeQuantity } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { formatNumber } from '../format-number.ts'
 import { Id } from '../ids.ts'
 
 /** Page shown when a submitted form is rejected. */
 const failurePage = '/main/billing/1'
-
-/** CSRF token of the form. A header works as well. */
-const formToken = { _token: z.string().max(200).optional() }
 
 const wholeNumber = z
   .string()
@@ -18,7 +16,7 @@ const wholeNumber = z
 const Count = z.union([z.int32(), wholeNumber])
 
 const creditQuantitySentence = `Choose ${creditQuantities
-  .map((quantity) => quantity.toLocaleString('en-GB'))
+  .map((quantity) => formatNumber(quantity))
   .join(', ')} credits.`
 
 export const subscribe = endpoint({
@@ -31,7 +29,6 @@ export const subscribe = endpoint({
   failurePage,
   sessionOnly: true,
   input: z.strictObject({
-    ...formToken,
     plan_id: Count,
     /** Compared with the session, never trusted. */
     user_id: Id,
@@ -52,21 +49,23 @@ export const buyCredits = endpoint({
   failurePage,
   sessionOnly: true,
   input: z.strictObject({
-    ...formToken,
     quantity: Count.refine(
       (quantity) => (creditQuantities as readonly number[]).includes(quantity),
       creditQuantitySentence,
     ),
     /** Compared with the session, never trusted. */
     user_id: Id,
-    /** The tier selected on the page, whose rate applies. By default the company's own. */
+    /**
+     * The tier selected on the page, whose rate applies. By default the company's own, and the entry
+     * tier for a company on the free one.
+     */
     plan_id: Count.optional(),
   }),
   output: z.unknown(),
   errors: ['invalid_input', 'forbidden', 'not_found', 'csrf_stale', 'payments_away'],
 })
 
-/** A form submitted with GET. It changes nothing on our side but still requires the token. */
+/** A form submitted with GET, or an opened address. It changes nothing on our side. */
 export const openPortal = endpoint({
   method: 'GET',
   path: '/api2/stripe/portal/:userId',
@@ -76,7 +75,7 @@ export const openPortal = endpoint({
   answers: 'redirect',
   failurePage,
   sessionOnly: true,
-  input: z.strictObject({ ...formToken, userId: Id }),
+  input: z.strictObject({ userId: Id }),
   output: z.unknown(),
   errors: ['forbidden', 'not_found', 'csrf_stale', 'payments_away'],
 })

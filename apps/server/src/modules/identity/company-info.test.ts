@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/context'
 import { openDatabase } from '#platform/database'
 import { buildServer } from '#platform/http/server'
 import { startTestApp } from '#test/app'
-import { testServerDeps, unreachableDatabaseUrl } from '#test/bare-server'
+import { testPublicUrl, testServerDeps, unreachableDatabaseUrl } from '#test/bare-server'
 import { aMember, anOwner, aSession } from '#test/identity-builders'
 import { createRequestGuards } from './request-guards.ts'
 import { identityRoutes } from './routes.ts'
@@ -38,6 +38,7 @@ describe('GET /api2/getCompanyInfo', () => {
           subscription_plan: { title: 'Free Tier', credits_allowance: 100, interval: 'free' },
         },
         credits_balance: 100,
+        credit_parts: [{ kind: 'free', credits: 100, allowance: 100 }],
         no_of_current_team_members: 2,
         size: null,
         first_job_title: null,
@@ -108,7 +109,12 @@ it('an unreachable database signs no user out', async () => {
   const session = await aSession(world.app, await anOwner(world))
   const database = openDatabase(unreachableDatabaseUrl)
   const { keyring } = world
-  const ports = createRequestGuards({ database, keyring, clock: systemClock })
+  const ports = createRequestGuards({
+    database,
+    keyring,
+    clock: systemClock,
+    config: { publicUrl: testPublicUrl },
+  })
   const app = await buildServer(testServerDeps({ database, ...ports }))
   identityRoutes(app, {
     getPlan: async () => {

@@ -1,3 +1,4 @@
+import type { CreditPart } from '@headwater/contract/billing/credit-parts'
 import type { InTx } from '#platform/context'
 
 /** What a company may use, as shown on its page and in the credit indicator. */
@@ -6,6 +7,8 @@ export interface CompanyPlan {
   readonly interval: 'free' | 'month' | 'year'
   readonly creditsAllowance: number
   readonly creditsBalance: number
+  /** The parts that add up to the balance. */
+  readonly creditParts: CreditPart[]
 }
 
 /** Returns the plan of the actor's company; implemented by the billing module. */

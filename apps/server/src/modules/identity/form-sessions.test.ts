@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors'
 import type { RedirectReply } from '#platform/http/send-reply'
 import { serve } from '#platform/http/serve'
 import { startTestApp } from '#test/app'
+import { testPublicUrl } from '#test/bare-server'
 import { Browser } from '#test/browser'
 import { anOwner, aSession } from '#test/identity-builders'
 
@@ -15,7 +16,7 @@ const form = {
   form: true,
   answers: 'redirect',
   failurePage: '/main/billing/1',
-  input: z.strictObject({ _token: z.string().optional(), wish: z.string() }),
+  input: z.strictObject({ wish: z.string() }),
   output: z.unknown(),
   errors: [],
 } as const
@@ -32,15 +33,21 @@ const world = startTestApp((server) => {
   serve(server, asked, leadOn)
 })
 
-const navigation = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
+type Headers = Record<string, string>
 
-/** A browser that posts a plain form, with cookies but without custom headers. */
+const ours = { 'sec-fetch-site': 'same-origin', origin: 'null' }
+const foreign = 'https://evil.example'
+
+/** A browser that sends a plain form, with cookies but without custom headers. */
 async function aFormOf(owner: { email: string }) {
   const browser = new Browser(world.app)
   await browser.signIn(owner.email)
   const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const token = browser.jar.get('XSRF-TOKEN') ?? ''
-  const send = (method: 'GET' | 'POST', fields: Record<string, string>, headers = {}) => {
+  const send = (
+    method: 'GET' | 'POST',
+    fields: Record<string, string>,
+    headers: Headers = ours,
+  ) => {
     const text = new URLSearchParams(fields).toString()
     const [url, payload] = method === 'GET' ? [`${asked.path}?${text}`] : [posted.path, text]
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -48,33 +55,59 @@ async function aFormOf(owner: { email: string }) {
       method,
       url,
       ...(payload !== undefined && { payload }),
-      headers: { ...navigation, ...(method === 'POST' && type), cookie, ...headers },
+      headers: { ...(method === 'POST' && type), cookie, ...headers },
     })
   }
-  return { send, token, cookie }
+  return { send, cookie, token: browser.jar.get('XSRF-TOKEN') ?? '' }
 }
 
 describe.each(['POST', 'GET'] as const)('a form sent by %s', (method) => {
-  it('is accepted with the cookie and the token field, and redirects', async () => {
-    const { send, token } = await aFormOf(await anOwner(world))
-    const reply = await send(method, { wish: 'pay', _token: token })
+  it('is accepted with the cookie alone, and redirects', async () => {
+    const { send } = await aFormOf(await anOwner(world))
+    const reply = await send(method, { wish: 'pay' })
     expect(reply.statusCode).toBe(303)
     expect(reply.headers.location).toBe('https://provider.example/pay')
   })
 
-  it('is refused without the token, with another session’s or with a forged one', async () => {
+  it('is refused from any page that is not ours', async () => {
     const { send } = await aFormOf(await anOwner(world))
-    const { token: foreign } = await aFormOf(await anOwner(world))
-    for (const fields of [{}, { _token: foreign }, { _token: 'made.up' }]) {
-      const reply = await send(method, { wish: 'pay', ...fields }, { 'sec-fetch-mode': 'cors' })
-      expect(reply.statusCode).toBe(419)
+    const refused: Headers[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'cross-site', origin: foreign },
+      { 'sec-fetch-site': 'cross-site', origin: 'null' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://sibling.localhost:4180' },
+      { 'sec-fetch-site': 'same-origin', origin: foreign },
+      { origin: foreign },
+      { origin: 'null' },
+      { referer: foreign },
+    ]
+    for (const headers of refused) {
+      const reply = await send(method, { wish: 'pay' }, headers)
+      expect([headers, reply.statusCode]).toEqual([headers, 419])
+    }
+  })
+
+  it('is accepted from our page in browsers that state less', async () => {
+    const { send } = await aFormOf(await anOwner(world))
+    for (const headers of [
+      { origin: testPublicUrl },
+      { referer: `${testPublicUrl}/main/billing` },
+    ]) {
+      expect((await send(method, { wish: 'pay' }, headers)).statusCode).toBe(303)
     }
   })
 
   it('that is refused redirects to a page that explains it', async () => {
-    const { send, token } = await aFormOf(await anOwner(world))
-    for (const fields of [{ wish: 'none', _token: token }, { wish: 'pay' }, { _token: token }]) {
-      const reply = await send(method, fields as Record<string, string>)
+    const { send } = await aFormOf(await anOwner(world))
+    const navigation = { 'sec-fetch-mode': 'navigate' }
+    for (const [fields, headers] of [
+      [{ wish: 'none' }, ours],
+      [{}, ours],
+      [{ wish: 'pay', _token: 'x' }, ours],
+      [{ wish: 'pay' }, { 'sec-fetch-site': 'cross-site' }],
+    ] as const) {
+      const reply = await send(method, fields, { ...navigation, ...headers })
       expect(reply.statusCode).toBe(303)
       expect(reply.headers.location).toBe('/main/billing/1')
     }
@@ -82,16 +115,44 @@ describe.each(['POST', 'GET'] as const)('a form sent by %s', (method) => {
 
   it('is refused once the session has ended', async () => {
     const owner = await anOwner(world)
-    const { send, token } = await aFormOf(owner)
+    const { send } = await aFormOf(owner)
     await world.ownerDb
       .updateTable('identity.sessions')
       .set({ revokedAt: new Date(), revokeReason: 'signed-out' })
       .where('userId', '=', owner.userId)
       .execute()
-    const fields = { wish: 'pay', _token: token }
-    const reply = await send(method, fields, { 'sec-fetch-mode': 'cors' })
-    expect(reply.statusCode).toBe(401)
+    expect((await send(method, { wish: 'pay' })).statusCode).toBe(401)
   })
+})
+
+it('a typed address is accepted, and a post from no page is not', async () => {
+  const { send } = await aFormOf(await anOwner(world))
+  for (const headers of [{ 'sec-fetch-site': 'none' }, {} as Headers]) {
+    expect((await send('GET', { wish: 'pay' }, headers)).statusCode).toBe(303)
+    expect((await send('POST', { wish: 'pay' }, headers)).statusCode).toBe(419)
+  }
+})
+
+it('a token does not replace the origin', async () => {
+  const { send, token } = await aFormOf(await anOwner(world))
+  const headers = { 'x-xsrf-token': token, 'sec-fetch-site': 'same-site' }
+  expect((await send('GET', { wish: 'pay' }, headers)).statusCode).toBe(419)
+})
+
+it('the form of a program with bearer and cookie needs the token, as every change does', async () => {
+  const owner = await anOwner(world)
+  const browser = new Browser(world.app)
+  await browser.signIn(owner.email)
+  const { 'x-xsrf-token': token, ...headers } = browser.headers()
+  const send = (more: Headers) =>
+    world.app.inject({
+      method: 'POST',
+      url: posted.path,
+      payload: { wish: 'pay' },
+      headers: { ...headers, ...more },
+    })
+  expect((await send({})).statusCode).toBe(419)
+  expect((await send({ 'x-xsrf-token': token ?? '' })).statusCode).toBe(303)
 })
 
 it('also accepts a bearer token from a client without cookies', async () => {

@@ -41,6 +41,7 @@ export function presentCompanyInfo(
       },
     },
     credits_balance: plan.creditsBalance,
+    credit_parts: plan.creditParts,
     no_of_current_team_members: members,
     size: company.size,
     first_job_title: company.firstJobTitle,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config'
 import { type Actor, inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { Authenticate, CheckCsrf } from '#platform/http/types'
@@ -8,6 +9,7 @@ import { readCsrfBinding } from './cookies.ts'
 import { verifyCsrfToken } from './csrf.ts'
 import { parseApiKey } from './devices/api-key-secret.ts'
 import { findApiKey, touchApiKey } from './devices/api-key-store.ts'
+import { isFormFromOwnPage } from './form-origin-rules.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 import {
   getRequestOrigin,
@@ -27,12 +29,15 @@ import { hashSecret } from './token-hash.ts'
 
 const hourMs = 3_600_000
 
-type Base = Pick<PublicCtx, 'database' | 'clock' | 'keyring'>
+interface Base extends Pick<PublicCtx, 'database' | 'clock' | 'keyring'> {
+  readonly config: Pick<Config, 'publicUrl'>
+}
 
 /**
- * Creates the guards that authenticate a request and check the CSRF token of a browser's change.
+ * Creates the guards that authenticate a request and refuse what another site's page made a browser
+ * send.
  */
-export function createRequestGuards(base: Base): {
+export function createRequestGuards({ config, ...base }: Base): {
   authenticate: Authenticate
   checkCsrf: CheckCsrf
 } {
@@ -43,17 +48,21 @@ export function createRequestGuards(base: Base): {
       if (apiKey !== undefined) return authenticateApiKey(ctx, apiKey)
       if (bearer !== undefined)
         return authenticate(ctx, bearer, getRequestOrigin(request), extendsSession)
-      const { cookie } = getRequestOrigin(request)
-      const { endpoint } = request.routeOptions.config
-      if (endpoint?.form && cookie !== undefined) return authenticateByCookie(ctx, cookie)
+      const formCookie = findFormCookie(request)
+      if (formCookie !== undefined) {
+        if (!isFormFromOwnPage(request, config.publicUrl)) throw foreignFormRefusal()
+        return authenticateByCookie(ctx, formCookie)
+      }
       if (requiresBearer(request)) await recordCookieWithoutBearer(ctx, getRequestOrigin(request))
       return undefined
     },
     checkCsrf: async (request) => {
       // A client without such headers and cookies cannot be misused by another site.
       if (!getRequestOrigin(request).isBrowser && request.headers.cookie === undefined) return
+      // A form sends no headers of its own. Its origin was checked when it was authenticated.
+      if (request.actor && findFormCookie(request) !== undefined) return
       const boundTo = readCsrfBinding(request)
-      const token = request.headers['x-xsrf-token'] ?? readFormToken(request)
+      const token = request.headers['x-xsrf-token']
       const isOurs = boundTo !== undefined && typeof token === 'string'
       if (isOurs && verifyCsrfToken(base.keyring, boundTo, token)) return
       throw new AppError('csrf_stale', 'This page was open for too long. Reload it.')
@@ -61,17 +70,20 @@ export function createRequestGuards(base: Base): {
   }
 }
 
-/** A form cannot send headers, so the token is one of its fields. */
-function readFormToken({ body, query, routeOptions }: FastifyRequest): unknown {
-  const { endpoint } = routeOptions.config
-  if (!endpoint?.form) return undefined
-  const fields = endpoint.method === 'GET' ? query : body
-  return (fields as { _token?: unknown } | null | undefined)?._token
+/** Returns the session cookie of a browser's form, which comes without a bearer or an API key. */
+function findFormCookie(request: FastifyRequest): string | undefined {
+  if (!request.routeOptions.config.endpoint?.form) return undefined
+  if (readBearerToken(request) !== undefined || readApiKeyHeader(request) !== undefined) return
+  return getRequestOrigin(request).cookie
+}
+
+function foreignFormRefusal(): AppError {
+  return new AppError('csrf_stale', 'This form did not come from Headwater. Reload the page.')
 }
 
 /**
- * Authenticates a form post by the cookie alone, because a browser cannot add a bearer to it. In
- * exchange, such a call needs a CSRF token whatever its method.
+ * Authenticates a form by the cookie alone, because a browser cannot add a bearer to it. In exchange
+ * it has to come from our own page.
  */
 function authenticateByCookie(ctx: PublicCtx, cookie: string): Promise<Actor | undefined> {
   return inTransaction(ctx, async (ctx) => {

@@ -84,12 +84,9 @@ export function serve<E extends Endpoint, Prepared = unknown>(
   })
 }
 
-/**
- * Reports change nothing and must work when a session is broken. Forms are authenticated by the
- * cookie alone, so they need the token even for reads.
- */
-function needsCsrfToken({ method, rate, form }: Endpoint): boolean {
-  return (method !== 'GET' && rate !== 'report') || form !== undefined
+/** Reports change nothing and must work when a session is broken. */
+function needsCsrfToken({ method, rate }: Endpoint): boolean {
+  return method !== 'GET' && rate !== 'report'
 }
 
 /** A reply that breaks the contract is our bug and must not look like invalid input. */

@@ -91,12 +91,15 @@ it('keeps the page and its unsaved input when the window crosses a breakpoint', 
   }
 })
 
-it('caps the credits meter when the balance is above the allowance', async () => {
+it('fills the credits meter when the balance is above the allowance', async () => {
   server.use(http.get('*/api2/getCompanyInfo', () => ok(aCompany({ credits_balance: 5_000 }))))
   await openAt(1440)
   const credits = await screen.findByRole('region', { name: 'Credits' })
-  const bar = within(credits).getByRole('progressbar', { name: '5,000 of 1,000 credits left' })
-  await waitFor(() => expect((bar.firstElementChild as HTMLElement).style.width).toBe('100%'))
+  const bar = within(credits).getByRole('progressbar', {
+    name: '5,000 credits left: 1,000 of 1,000 monthly and 4,000 carried over',
+  })
+  const widths = () => [...bar.children].map((part) => (part as HTMLElement).style.width)
+  await waitFor(() => expect(widths()).toEqual(['20%', '80%']))
 })
 
 /** Waits until the menu has loaded, because its button is a different element before that. */

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useCompanyInfo } from '#features/identity'
 import { formatNumber } from '#lib/format'
+import { formatCredits } from '#lib/format-credits'
+import { formatTierTitle } from '#lib/format-tier-title'
 import { useCredentials } from '#lib/session'
-import { ProgressBar } from '#ui/feedback/progress-bar'
+import { PartsBar } from '#ui/feedback/parts-bar'
 import { Tooltip } from '#ui/overlays/tooltip'
 
 /** Shows the remaining credits: a bar in the sidebar, a vertical meter in the rail. */
@@ -11,19 +13,20 @@ export function CreditsMeter({ form }: { form: 'bar' | 'tank' }) {
   const mayBuy = useCredentials()?.privileges.includes('billing.manage')
   if (!company) return null
   const { title, credits_allowance: allowance } = company.subscription.subscription_plan
+  const tier = formatTierTitle(title)
   const left = company.credits_balance
-  const words = `${formatNumber(left)} of ${formatNumber(allowance)} credits left`
+  const credits = formatCredits({ left, allowance, parts: company.credit_parts })
 
   if (form === 'tank') {
     return (
-      <Tooltip content={`${words}, ${title}`} side="right">
+      <Tooltip content={`${credits.sentence}, ${tier}`} side="right">
         <Link
-          aria-label={`${words}, ${title}`}
+          aria-label={`${credits.sentence}, ${tier}`}
           className="flex flex-col items-center gap-1.5 rounded-md p-1 text-type-11 text-frame-fg-2 tabular-nums hover:text-frame-fg"
           {...addCredits}
         >
-          <VerticalMeter share={allowance > 0 ? left / allowance : 0} />
-          {formatNumber(left)}
+          <VerticalMeter share={shareOf(credits.bars)} />
+          {credits.total}
         </Link>
       </Tooltip>
     )
@@ -36,13 +39,16 @@ export function CreditsMeter({ form }: { form: 'bar' | 'tank' }) {
       <p className="mb-2 flex justify-between text-frame-fg-2">
         Credits
         <span className="tabular-nums">
-          <strong className="font-semibold text-frame-fg">{formatNumber(left)}</strong> /{' '}
-          {formatNumber(allowance)}
+          <strong className="font-semibold text-frame-fg">{credits.total}</strong>
+          {credits.partList === undefined && ` / ${formatNumber(allowance)}`}
         </span>
       </p>
-      <ProgressBar label={words} max={allowance} on="frame" value={left} />
+      <PartsBar label={credits.sentence} on="frame" parts={credits.bars} />
+      {credits.partList !== undefined && (
+        <p className="mt-1.5 text-pretty tabular-nums">{credits.partList}</p>
+      )}
       <p className="mt-1.5 flex justify-between gap-2">
-        <span className="min-w-0 truncate">{title}</span>
+        <span className="min-w-0 truncate">{tier}</span>
         {mayBuy && (
           <Link className="shrink-0 text-frame-accent hover:underline" {...addCredits}>
             Add credits
@@ -62,6 +68,11 @@ const addCredits = {
   hash: 'credits',
   activeOptions: { includeHash: true },
 } as const
+
+function shareOf(bars: readonly { value: number; max: number }[]): number {
+  const max = bars.reduce((sum, bar) => sum + bar.max, 0)
+  return max > 0 ? bars.reduce((sum, { value }) => sum + value, 0) / max : 0
+}
 
 function VerticalMeter({ share }: { share: number }) {
   const level = Math.min(1, Math.max(0, share)) * 100

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { formatTierTitle } from '#lib/format-tier-title'
 import { signIn } from '#lib/session'
 import { aSummary, atZeroMessage } from '#test/billing-builders'
 import { someCredentials } from '#test/identity-builders'
@@ -69,9 +70,20 @@ describe('the tier bar', () => {
     ['plain', {}, '312 of 1,000 credits left'],
     ['held credits apart', { credits: { held: 40 } }, '40 more credits are reserved'],
     [
-      'bought credits beside monthly ones',
-      { credits: { available: 5_312, bought: 5_000 } },
-      '5,312 of 1,000 monthly and 5,000 bought credits left',
+      'bought and free credits beside monthly ones',
+      {
+        plan: growth,
+        credits: {
+          available: 8_012,
+          bought: 5_000,
+          parts: [
+            { kind: 'plan', credits: 2_912, allowance: 5_000 },
+            { kind: 'free', credits: 100, allowance: null },
+            { kind: 'bought', credits: 5_000, allowance: null },
+          ],
+        },
+      },
+      '8,012 credits left: 2,912 of 5,000 monthly, 100 free and 5,000 bought',
     ],
   ])('shows %s', (_, changes, words) => {
     const { container } = showBar(changes)
@@ -91,10 +103,11 @@ function showBar(changes: Changes) {
   return render(
     <TierBar
       accountState={{
-        tier: summary.plan.title,
+        tier: formatTierTitle(summary.plan.title),
         interval: summary.plan.interval,
         left: summary.credits.available,
         allowance: summary.plan.credits_allowance,
+        parts: summary.credits.parts,
         seats: 1,
         companyName: 'Meridian Grid',
         summary,

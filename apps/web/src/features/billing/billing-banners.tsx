@@ -1,6 +1,7 @@
 import type { BillingSummary } from '@headwater/contract/billing'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#lib/format'
+import { formatTierTitle } from '#lib/format-tier-title'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
@@ -29,12 +30,13 @@ export function BillingBanners({ summary, whenOutOfCredits, mayBuy }: StandingBa
 
 function PlanBanner({ plan, mayBuy }: { plan: BillingSummary['plan']; mayBuy: boolean }) {
   const locale = useLocale()
+  const tier = formatTierTitle(plan.title)
   switch (plan.state) {
     case 'past_due':
       return (
         <Banner
           action={mayBuy && <PortalForm label="Update payment method" />}
-          title={`The last payment for ${plan.title} failed`}
+          title={`The last payment for ${tier} failed`}
           tone="bad"
         >
           Its credits are on hold until it is paid. The payment is retried automatically. To pay
@@ -60,11 +62,11 @@ function PlanBanner({ plan, mayBuy }: { plan: BillingSummary['plan']; mayBuy: bo
     case 'ending':
       return (
         <Banner
-          action={mayBuy && <PortalForm label={`Keep ${plan.title}`} />}
+          action={mayBuy && <PortalForm label={`Keep ${tier}`} />}
           title={
             plan.ends_at
-              ? `${plan.title} ends on ${formatDay(plan.ends_at, locale)}`
-              : `${plan.title} ends with the period you paid for`
+              ? `${tier} ends on ${formatDay(plan.ends_at, locale)}`
+              : `${tier} ends with the period you paid for`
           }
           tone="warn"
         >

@@ -6,6 +6,8 @@ import { aClient, aCompany } from '#test/identity-builders'
 import { renderApp } from '#test/render-app'
 import { errorReply, ok, server } from '#test/server'
 
+const growth = { id: 3, title: 'Growth', interval: 'month', credits_allowance: 5_000 } as const
+
 describe('the billing page', () => {
   it.each(['/main/billing', '/main/settings/billing'])(
     'shows the tier and the remaining credits at %s',
@@ -28,9 +30,9 @@ describe('the billing page', () => {
     expect(within(tier).getByRole('combobox', { name: 'Tier' }).textContent).toBe('Starter')
     expect(tier.textContent).toContain('For one open role at a time.')
     expect(figuresOf(tier)).toEqual([
-      ['Credits per month', '1,000'],
+      ['Credits per month', '3 × 1,0003,000'],
       ['Price per credit', '$0.059'],
-      ['Total', '$59.00per month', 'For your team of 3: $177.00 per month, 3,000 credits'],
+      ['Total', '$177.00per month', '3 members × $59.00'],
     ])
     const credits = await findCard('Pay As You Go')
     expect(figuresOf(credits)).toEqual([
@@ -66,6 +68,41 @@ describe('the billing page', () => {
     ])
     await user.keyboard('{ArrowDown}{Enter}')
     expect(figuresOf(credits).at(-1)).toEqual(['Total', '$410.00'])
+  })
+
+  it('shows the yearly amount that will be charged, with its parts', async () => {
+    serveBilling({}, 3)
+    const { user } = renderApp('/main/billing')
+    const tier = await findCard('Select Your Tier')
+    await user.click(within(tier).getByRole('radio', { name: /Yearly/ }))
+    expect(figuresOf(tier).at(-1)).toEqual(['Total', '$1,764.00per year', '3 members × $588.00'])
+  })
+
+  it('shows the parts of the credits in one sentence and one bar, also in the sidebar', async () => {
+    serveBilling({
+      plan: growth,
+      credits: {
+        available: 10_096,
+        bought: 5_000,
+        parts: [
+          { kind: 'plan', credits: 5_000, allowance: 5_000 },
+          { kind: 'carried_over', credits: 96, allowance: null },
+          { kind: 'bought', credits: 5_000, allowance: null },
+        ],
+      },
+    })
+    renderApp('/main/billing')
+    const list = '5,000 of 5,000 monthly, 96 carried over and 5,000 bought'
+    const bar = await screen.findByRole('region', { name: 'Tier and credits' })
+    expect(bar.textContent).toContain(`10,096 credits left: ${list}`)
+    const sidebar = screen.getByRole('region', { name: 'Credits' })
+    await waitFor(() => expect(sidebar.textContent).toContain(`Credits10,096${list}`))
+    for (const place of [bar, sidebar]) {
+      const drawn = within(place).getByRole('progressbar', { name: `10,096 credits left: ${list}` })
+      expect(drawn.getAttribute('aria-valuenow')).toBe('10096')
+      const widths = [...drawn.children].map((part) => (part as HTMLElement).style.width)
+      expect(widths.map((width) => Math.round(Number.parseFloat(width)))).toEqual([50, 1, 50])
+    }
   })
 
   it('shows placeholders while tiers and prices load', async () => {
@@ -145,8 +182,6 @@ describe('the billing page without the billing privilege', () => {
 })
 
 describe('the top of the billing page', () => {
-  const growth = { id: 3, title: 'Growth', interval: 'month', credits_allowance: 5_000 } as const
-
   it('shows an unfinished first payment and links to it', async () => {
     serveBilling({ plan: { state: 'incomplete' } })
     renderApp('/main/billing')

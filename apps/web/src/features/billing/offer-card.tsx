@@ -10,7 +10,8 @@ interface OfferCardProps {
   aside: ReactNode
   choice: ReactNode
   description: string
-  figures: readonly { label: string; value: string }[]
+  /** `detail` shows how the value comes about. */
+  figures: readonly { label: string; value: string; detail?: string }[]
   total: string
   /** Shown after the total: "per month". */
   per?: string
@@ -44,10 +45,13 @@ export function OfferCard({
       <div className="mt-3">{choice}</div>
       <p className="mt-2 mb-3 min-h-10 text-fg-2">{description}</p>
       <dl className="mt-auto tabular-nums">
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, detail }) => (
           <div className={offerRowClass} key={label}>
             <dt className="text-fg-2">{label}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dd className="font-medium">
+              {detail && <span className="mr-2 text-type-12 font-normal text-fg-2">{detail}</span>}
+              {value}
+            </dd>
           </div>
         ))}
         <div aria-live="polite" className={offerTotalClass}>

@@ -1,9 +1,4 @@
-import { csrfCookie } from '@headwater/contract/identity'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { readCookie } from '#lib/cookies'
-import { formatFailure } from '#lib/format-failure'
-import { call } from '#lib/http-client'
-import { toast } from '#ui/feedback/toast'
 
 interface ProviderFormProps {
   method: 'get' | 'post'
@@ -18,7 +13,7 @@ interface ProviderFormProps {
 
 /**
  * Renders a form that the browser submits natively, because the reply redirects to the payment
- * provider. It fetches a fresh token first, because the page may have been open for hours.
+ * provider.
  */
 export function PaymentProviderForm({
   method,
@@ -30,24 +25,19 @@ export function PaymentProviderForm({
 }: ProviderFormProps) {
   const [isLeaving, setLeaving] = useState(false)
   const isUnderWay = useRef(false)
-  const token = useRef<HTMLInputElement>(null)
 
   function setUnderWay(underWay: boolean) {
     isUnderWay.current = underWay
     setLeaving(underWay)
   }
 
-  async function leave(form: HTMLFormElement) {
-    setUnderWay(true)
-    try {
-      await call(csrfCookie, {})
-      if (token.current) token.current.value = readCookie('XSRF-TOKEN') ?? ''
-      onLeave?.()
-      form.submit()
-    } catch (error) {
-      toast({ message: formatFailure(error), tone: 'bad' })
-      setUnderWay(false)
+  function leave(event: FormEvent) {
+    if (isUnderWay.current) {
+      event.preventDefault()
+      return
     }
+    setUnderWay(true)
+    onLeave?.()
   }
 
   useEffect(() => {
@@ -58,19 +48,10 @@ export function PaymentProviderForm({
   })
 
   return (
-    <form
-      action={action}
-      className={className}
-      method={method}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        if (!isUnderWay.current) void leave(event.currentTarget)
-      }}
-    >
+    <form action={action} className={className} method={method} onSubmit={leave}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} name={name} readOnly type="hidden" value={value} />
       ))}
-      <input name="_token" ref={token} type="hidden" />
       {children(isLeaving)}
     </form>
   )

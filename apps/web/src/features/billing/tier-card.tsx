@@ -23,12 +23,16 @@ interface TierCardProps {
 }
 
 /**
- * Shows what a tier includes and costs. A company without a tier can subscribe, others are linked
+ * Shows what a tier includes and costs. Tiers are priced per member, so the total is what the team
+ * pays for one interval. A company without a tier can subscribe, others are linked
  * to changing it.
  */
 export function TierCard({ choice, tier, accountState, disabledReason }: TierCardProps) {
   const saving = findYearlySaving(choice.pricing, tier.title)
   const isFree = accountState.interval === freeInterval
+  const { seats } = accountState
+  const isTeam = seats > 1
+  const priceCents = toCents(tier.price)
   return (
     <OfferCard
       aside={
@@ -58,16 +62,20 @@ export function TierCard({ choice, tier, accountState, disabledReason }: TierCar
       description={tier.description}
       id="tier"
       figures={[
-        { label: 'Credits per month', value: formatNumber(tier.credits_allowance) },
+        {
+          label: 'Credits per month',
+          value: formatNumber(tier.credits_allowance * seats),
+          detail: isTeam ? `${formatNumber(seats)} × ${formatNumber(tier.credits_allowance)}` : '',
+        },
         { label: 'Price per credit', value: formatMills(toMills(tier.credit_price)) },
       ]}
-      note={accountState.seats > 1 ? formatTeamPrice(tier, accountState.seats) : undefined}
+      note={isTeam ? `${formatNumber(seats)} members × ${formatCents(priceCents)}` : undefined}
       per={`per ${tier.interval}`}
       title="Select Your Tier"
-      total={formatCents(toCents(tier.price))}
+      total={formatCents(priceCents * seats)}
     >
       {isFree ? (
-        <SubscribeForm seats={accountState.seats} tier={tier} disabledReason={disabledReason} />
+        <SubscribeForm seats={seats} tier={tier} disabledReason={disabledReason} />
       ) : (
         <PortalForm
           className="w-full"
@@ -110,12 +118,4 @@ function SubscribeForm({ tier, seats, disabledReason }: SubscribeFormProps) {
       )}
     </PaymentProviderForm>
   )
-}
-
-/** Tiers are priced per member, so a team pays for each seat. */
-function formatTeamPrice({ price, interval, credits_allowance }: Tier, seats: number): string {
-  const total = formatCents(toCents(price) * seats)
-  const credits = `${formatNumber(credits_allowance * seats)} credits`
-  const often = interval === 'year' ? ' a month' : ''
-  return `For your team of ${formatNumber(seats)}: ${total} per ${interval}, ${credits}${often}`
 }

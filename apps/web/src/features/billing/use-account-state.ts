@@ -1,8 +1,10 @@
 import { type BillingSummary, getBillingSummary } from '@headwater/contract/billing'
-import { defaultSubscribeQuantity, defaultTierName } from '@headwater/contract/constants'
+import type { CreditPart } from '@headwater/contract/billing/credit-parts'
+import { defaultSubscribeQuantity } from '@headwater/contract/constants'
 import type { CompanyInfo } from '@headwater/contract/identity'
 import { useEffect } from 'react'
 import { useCompanyInfo } from '#features/identity'
+import { formatTierTitle } from '#lib/format-tier-title'
 import { type LoadedData, useLoadData } from '#lib/use-load-data'
 import { useReloadBilling } from './use-reload-billing.ts'
 
@@ -12,6 +14,8 @@ export interface AccountState {
   interval: BillingSummary['plan']['interval']
   left: number
   allowance: number
+  /** What the remaining credits are made of. */
+  parts: readonly CreditPart[]
   /** The number of seats a tier is bought for. */
   seats: number
   companyName: string
@@ -33,9 +37,9 @@ export function useAccountState(): LoadedData<AccountState> {
     if (isBehind) void reload()
   }, [isBehind, reload])
   return {
-    fail: summary.fail || (company.fail && !lastKnown),
+    fail: company.fail || summary.fail,
     values: lastKnown && toAccountState(lastKnown, summary.values),
-    error: summary.error ?? company.error,
+    error: company.error ?? summary.error,
     isLoading: summary.isLoading || (company.isLoading && !lastKnown),
     retry: () => void reload(),
   }
@@ -44,10 +48,11 @@ export function useAccountState(): LoadedData<AccountState> {
 function toAccountState(company: CompanyInfo, summary: BillingSummary | undefined): AccountState {
   const plan = company.subscription.subscription_plan
   return {
-    tier: summary?.plan.title ?? (plan.title || defaultTierName),
+    tier: formatTierTitle(summary ? summary.plan.title : plan.title),
     interval: summary?.plan.interval ?? plan.interval,
     left: summary?.credits.available ?? company.credits_balance,
     allowance: summary?.plan.credits_allowance ?? plan.credits_allowance,
+    parts: summary?.credits.parts ?? company.credit_parts,
     seats: Math.max(company.no_of_current_team_members, defaultSubscribeQuantity),
     companyName: company.name,
     summary,
@@ -60,6 +65,7 @@ function isInSync(
 ): boolean {
   return (
     summary?.credits.available === company?.credits_balance &&
-    summary?.plan.title === company?.subscription.subscription_plan.title
+    formatTierTitle(summary?.plan.title) ===
+      formatTierTitle(company?.subscription.subscription_plan.title)
   )
 }

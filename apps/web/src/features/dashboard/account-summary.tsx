@@ -1,11 +1,14 @@
 import type { CompanyInfo } from '@headwater/contract/identity'
+import { pluralise } from '@headwater/contract/plural'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useCompanyInfo } from '#features/identity'
-import { formatCount, formatNumber } from '#lib/format'
+import { formatNumber } from '#lib/format'
+import { formatCredits } from '#lib/format-credits'
+import { formatTierTitle } from '#lib/format-tier-title'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
-import { ProgressBar } from '#ui/feedback/progress-bar'
+import { PartsBar } from '#ui/feedback/parts-bar'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
@@ -24,28 +27,28 @@ export function AccountSummary() {
 function AccountSummaryCard({ company }: { company: CompanyInfo }) {
   const { title, credits_allowance: allowance, interval } = company.subscription.subscription_plan
   const left = company.credits_balance
+  const credits = formatCredits({ left, allowance, parts: company.credit_parts })
   return (
     <SummaryCard>
       <Cell label="Credits left">
         <Figure>
-          {formatNumber(left)}
-          <span className="ml-1.5 text-type-12 text-fg-2">of {formatNumber(allowance)}</span>
+          {credits.total}
+          {credits.partList === undefined && (
+            <span className="ml-1.5 text-type-12 text-fg-2">of {formatNumber(allowance)}</span>
+          )}
         </Figure>
         <div className="mt-0.5 flex h-4 items-center">
-          <ProgressBar
-            label={`${formatNumber(left)} of ${formatCount(allowance, 'credit', 'credits')} left`}
-            max={allowance}
-            value={left}
-          />
+          <PartsBar label={credits.sentence} parts={credits.bars} />
         </div>
+        {credits.partList !== undefined && <Note>{credits.partList}</Note>}
       </Cell>
       <Cell label="Tier">
-        <Figure>{title}</Figure>
+        <Figure>{formatTierTitle(title)}</Figure>
         <Note>{intervals[interval]}</Note>
       </Cell>
       <Cell label="Team">
         <Figure>{formatNumber(company.no_of_current_team_members)}</Figure>
-        <Note>{company.no_of_current_team_members === 1 ? 'member' : 'members'}</Note>
+        <Note>{pluralise(company.no_of_current_team_members, 'member', 'members')}</Note>
       </Cell>
     </SummaryCard>
   )

@@ -7,12 +7,13 @@ import type { PaymentProvider } from '../provider/payment-provider.ts'
 import { assertFormUserIsActor } from './assert-form-user.ts'
 import { decideAmountCents } from './checkout-rules.ts'
 import { openCheckout } from './open-checkout.ts'
-import { getOwnPlan, getPurchasablePlan } from './own-plan.ts'
+import { getOwnOrEntryPlan, getPurchasablePlan } from './own-plan.ts'
 import type { PublicSite } from './return-urls.ts'
 
 /**
  * Returns a redirect to the checkout page for credits, at the rate of the selected tier. The company
- * need not be on that tier: see ADR 053.
+ * need not be on that tier: see ADR 053. Without a selected tier its own rate applies, and the entry
+ * tier's for a company on the free one.
  */
 export async function buyCredits(
   ctx: Ctx,
@@ -21,7 +22,7 @@ export async function buyCredits(
 ): Promise<RedirectReply> {
   assertFormUserIsActor(ctx, userId)
   const plan = await inTransaction(ctx, (ctx) =>
-    planId === undefined ? getOwnPlan(ctx) : getPurchasablePlan(ctx, planId),
+    planId === undefined ? getOwnOrEntryPlan(ctx) : getPurchasablePlan(ctx, planId),
   )
   const payments = requirePayments(parts.payments)
   const location = await openCheckout(

@@ -48,12 +48,12 @@ describe('the checkout', () => {
     expect(entries).toMatchObject([{ after: { purpose: 'subscribe', amountCents: 49_000 } }])
   })
 
-  it('charges for credits at the rate of the selected tier, or the company’s own by default', async () => {
+  it('charges for credits at the rate of the selected tier, by default the company’s own or the entry tier’s', async () => {
     const payer = await world.aPayer()
     await world.buy(payer, 5_000, 7)
     expect((await sessionsOf(payer))[0]).toMatchObject({ mode: 'payment', amount_total: 16_500 })
     await world.buy(payer, 5_000)
-    expect((await sessionsOf(payer))[0]).toMatchObject({ amount_total: 30_000 })
+    expect((await sessionsOf(payer))[0]).toMatchObject({ amount_total: 29_500 })
     await world.pay(await world.subscribe(payer, 4))
     await world.settle()
     await world.buy(payer, 100_000)

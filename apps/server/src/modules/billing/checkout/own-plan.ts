@@ -19,6 +19,14 @@ export async function getOwnPlan(ctx: InTx<Ctx>): Promise<Plan> {
   return plan ?? getFreePlan(ctx)
 }
 
+/** Returns the company's tier as it was sold, and the smallest one on sale while it has none. */
+export async function getOwnOrEntryPlan(ctx: InTx<Ctx>): Promise<Plan> {
+  const own = await getOwnPlan(ctx)
+  if (own.interval !== 'free') return own
+  const [entry] = await listPurchasablePlans(ctx.db)
+  return entry ?? own
+}
+
 /** Returns a tier that can be bought, or throws. */
 export async function getPurchasablePlan(ctx: InTx<Ctx>, planId: number): Promise<Plan> {
   const plan = (await listPurchasablePlans(ctx.db)).find(({ id }) => id === planId)

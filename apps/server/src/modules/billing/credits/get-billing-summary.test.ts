@@ -38,6 +38,7 @@ describe('the billing summary', () => {
         frozen: 0,
         debt: 0,
         bought: 0,
+        parts: [{ kind: 'free', credits: 100, allowance: 100 }],
         next_expiry: { at: '2026-12-01T00:00:00.000Z', credits: 100 },
         blocked_by: null,
       },
@@ -118,6 +119,10 @@ describe('the billing summary', () => {
     expect(plan).toMatchObject({ id: 1, title: 'Marketplace Tier 2', credits_allowance: 1_600 })
     expect(credits).toMatchObject({
       available: 1_600,
+      parts: [
+        { kind: 'free', credits: 100, allowance: 100 },
+        { kind: 'licence', credits: 1_500, allowance: 1_500 },
+      ],
       next_expiry: { at: '2026-12-01T00:00:00.000Z', credits: 100 },
     })
   })

@@ -1,8 +1,10 @@
 import type { BillingSummary } from '@headwater/contract/billing'
+import type { CreditPart } from '@headwater/contract/billing/credit-parts'
 import { getSpender } from '#modules/identity'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import type { Balance } from '../ledger/answers.ts'
 import { getBalance } from '../ledger/ledger.ts'
+import { getCreditParts } from './get-credit-parts.ts'
 import { getCurrentPlan, type Subscription } from './get-current-plan.ts'
 import { monthOf } from './month-rules.ts'
 import type { CurrentPlan } from './plan-rules.ts'
@@ -17,14 +19,16 @@ export function getBillingSummary(ctx: Ctx): Promise<BillingSummary> {
     const { monthlyCreditLimit, licenceChanges } = await getSpender(ctx)
     const spendingState = await getSpendingState(ctx.db, companyId)
     await settleCreditsIfDue(ctx, spendingState, licenceChanges)
-    const balance = await getBalance(ctx)
     const { plan, subscription } = await getCurrentPlan(ctx)
+    const ledger = await getBalance(ctx)
+    const { available, parts } = await getCreditParts(ctx, plan, ledger.asOf)
+    const balance = { ...ledger, available }
     const nextSliceAt = await findNextSlice(ctx, balance.asOf)
     const figures = await getSummaryFigures(ctx.db, companyId, clientId)
     const { monthlyCap, lowBalanceAt } = spendingState
     return {
       plan: presentPlan(plan, subscription, { now: balance.asOf, nextSliceAt }),
-      credits: presentCredits(balance, figures.bought),
+      credits: presentCredits(balance, figures.bought, parts),
       pace: decideBurnRate(figures, balance.available, balance.asOf),
       spending: {
         this_month: balance.monthSpent,
@@ -67,7 +71,11 @@ function presentPlan(
   }
 }
 
-function presentCredits(balance: Balance, bought: number): BillingSummary['credits'] {
+function presentCredits(
+  balance: Balance,
+  bought: number,
+  parts: CreditPart[],
+): BillingSummary['credits'] {
   const { available, held, frozen, debt, nextExpiryAt, nextExpiryAmount } = balance
   return {
     available,
@@ -75,6 +83,7 @@ function presentCredits(balance: Balance, bought: number): BillingSummary['credi
     frozen,
     debt,
     bought,
+    parts,
     next_expiry: nextExpiryAt && { at: nextExpiryAt.toISOString(), credits: nextExpiryAmount },
     blocked_by: decideSpendingBlock(balance),
   }

@@ -16,6 +16,8 @@ interface Licence {
 /** A company's tier and number of seats. */
 export interface CurrentPlan extends Tier {
   readonly quantity: number
+  /** The part of the allowance that comes from licences. */
+  readonly licenceCredits: number
 }
 
 /**
@@ -27,14 +29,20 @@ export function decideCurrentPlan(
   paid: (Tier & { readonly quantity: number }) | undefined,
   licences: readonly Licence[],
 ): CurrentPlan {
-  if (paid) return { ...paid, creditsAllowance: paid.creditsAllowance * paid.quantity }
+  if (paid)
+    return {
+      ...paid,
+      creditsAllowance: paid.creditsAllowance * paid.quantity,
+      licenceCredits: 0,
+    }
   const inForce = licences.filter(({ isInForce }) => isInForce)
   const [highest] = inForce.toSorted((a, b) => b.tier - a.tier)
-  const bought = inForce.reduce((total, { credits }) => total + credits, 0)
+  const licenceCredits = inForce.reduce((total, { credits }) => total + credits, 0)
   return {
     ...free,
     quantity: 1,
     title: highest?.title ?? free.title,
-    creditsAllowance: free.creditsAllowance + bought,
+    creditsAllowance: free.creditsAllowance + licenceCredits,
+    licenceCredits,
   }
 }

@@ -13,7 +13,7 @@ import { buildServer } from '#platform/http/server'
 import type { Server } from '#platform/http/types'
 import { newId } from '#platform/ids'
 import { callServer } from '#test/app'
-import { testServerDeps } from '#test/bare-server'
+import { testPublicUrl, testServerDeps } from '#test/bare-server'
 import { fetchBoard } from '#test/board-builders'
 import { addCandidatesToJob } from '#test/candidate-builders'
 import { type EventReader, readEvents } from '#test/event-reader'
@@ -32,7 +32,12 @@ let jobId: string
 
 beforeAll(async () => {
   const { database, keyring, clock } = world
-  const ports = createRequestGuards({ database, keyring, clock })
+  const ports = createRequestGuards({
+    database,
+    keyring,
+    clock,
+    config: { publicUrl: testPublicUrl },
+  })
   app = await buildServer(
     testServerDeps({
       database,

@@ -76,7 +76,10 @@ function BurnDownLines({ plot, last }: { plot: BurnDownPlot; last: DayPoint | un
   )
 }
 
-/** Next to the end of the line, where it covers least. */
+/**
+ * Next to the end of the line, where it covers least. Today's balance is at the top of the page
+ * already.
+ */
 function TodayLabel({ last, isCurrent }: { last: DayPoint; isCurrent: boolean }) {
   return (
     <ChartLabel
@@ -87,7 +90,7 @@ function TodayLabel({ last, isCurrent }: { last: DayPoint; isCurrent: boolean })
         last.y > 85 ? '-translate-y-6' : 'translate-y-1.5',
       )}
     >
-      {formatNumber(last.balance)} {isCurrent ? 'today' : 'left'}
+      {isCurrent ? 'today' : `${formatNumber(last.balance)} left`}
     </ChartLabel>
   )
 }
