@@ -43,6 +43,8 @@ export interface Endpoint<
   /** For calls that spend or send: the client must send an `Idempotency-Key`. */
   readonly idempotent?: boolean
   readonly rate?: RateBudget
+  /** The name under which owners see how often it was done. Only for key actions of people. */
+  readonly usage?: string
   /** Maximum body size in bytes, for calls with larger bodies than usual. */
   readonly maxBodyBytes?: number
   /**

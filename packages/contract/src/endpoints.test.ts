@@ -98,7 +98,8 @@ function isFinitePattern(pattern = ''): boolean {
 
 /** Names, titles and subjects that may contain characters that hide or reverse text, and why. */
 const rawNames: Readonly<Record<string, string>> = {
-  'reportClientFailure name': 'the name of an error, which only the log shows',
+  'sendTelemetry failures.0.name': 'the name of an error, which owners see as it was',
+  'sendVisitorFailures failures.0.name': 'the name of an error, which only operators see',
 }
 
 /** `files.0.name` is a name. */
@@ -173,6 +174,13 @@ describe('the endpoints of the contract', () => {
     expect(names).toEqual(
       expect.arrayContaining(['text next.due', 'number from', 'list candidateIds']),
     )
+  })
+
+  it('count key actions under names of their own', () => {
+    const names = endpoints.flatMap(({ endpoint: { usage } }) => usage ?? [])
+    expect(names.length).toBeGreaterThan(10)
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/)
   })
 
   it.each(endpoints)('$name has a one-sentence summary', ({ endpoint }) => {

@@ -1,11 +1,10 @@
 import { endpoint } from '@headwater/contract/endpoint'
-import { reportClientFailure } from '@headwater/contract/platform'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { telemetryRoutes } from '#modules/telemetry'
 import { serve } from '#platform/http/serve'
 import { startBareServer } from '#test/bare-server'
 import { formatGet, sendRaw } from '#test/raw-http'
-import { createClientFailureReporter } from './report-client-failure.ts'
 
 /** Each is planted once below; none of them may appear in the log. */
 const secrets = Array.from({ length: 30 }, (_, at) => `s3cr3t${at}x${'k'.repeat(24)}`)
@@ -54,11 +53,7 @@ const bare = startBareServer(
       ctx.log.warn({ err: new Error(`bad password: ${input.password}`) })
       return { token: inOutput }
     })
-    serve(
-      server,
-      reportClientFailure,
-      createClientFailureReporter(() => {}),
-    )
+    telemetryRoutes(server)
   },
 )
 
@@ -108,14 +103,16 @@ describe('the log', () => {
       `GET /${next()} HTTP/1.1\r\nAuthorization: Bearer ${next()}\r\nbroken\r\n\r\n`,
     ])
     await sendRaw(bare.port, [formatGet('/', [`X-Large: ${next()}${'a'.repeat(100_000)}`])])
-    await post('/api2/platform/client-failures', {
+    const failure = {
       message: `failed with token=${next()}`,
       name: 'Axios Error',
       requestUrl: `http://localhost/verify-email/${next()}?code=${next()}`,
       responseBody: JSON.stringify({ code: 500, body: { token: next() } }),
       method: 'POST',
       timestamp: '2026-01-05T09:00:00Z',
-    })
+    }
+    const batchId = '0198a1f0000070008000000000000001'
+    await post('/api2/telemetry/visitor-failures', { batchId, failures: [failure] })
     expect(next(), 'every secret was planted').toBe('all secrets are used up')
 
     const log = bare.logLines.join('')

@@ -52,6 +52,7 @@ import {
   notifyRoleChanged,
 } from '#modules/settings'
 import { saveDocuments, sourcingTasks } from '#modules/sourcing'
+import { telemetryTasks } from '#modules/telemetry'
 import type { MailboxSettings } from '#platform/config'
 import { inTransaction } from '#platform/context'
 import { connect, on, type Subscription } from '#platform/events'
@@ -104,6 +105,7 @@ export function listTasks({ mail, payments, mailboxes }: TaskDependencies): read
   const delivery = mail ? [createMailDeliveryHandler(mail)] : []
   return [
     attemptWarningTask,
+    ...telemetryTasks,
     ...billingTasks(payments),
     ...referenceTasks,
     ...peopleTasks,

@@ -31,6 +31,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   'billing.sync_queue': 'payment objects to fetch, before the company is known',
   'reference.companies': 'employers of the shared pool, the same for all companies',
   'reference.taxonomy_packs': 'taxonomy packs of the operator, for all companies',
+  'telemetry.visitor_failures': 'failures before sign-in, which only the operator sees',
   'people.pool_batches': 'the shared pool belongs to the operator',
   'people.pool_people': 'the shared pool belongs to the operator; companies search it',
   'sourcing.pool_documents': 'search documents of the shared pool',
@@ -96,6 +97,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'people.list_companies_with_people': 'lists the companies whose documents are kept fresh',
   'people.report_failed_address': 'counts the companies that report an address, and names none',
   'sourcing.put_pool_documents': 'documents of the shared pool are made again from its profiles',
+  'telemetry.delete_expired': 'deletes what has expired, for all companies at once',
   'platform.sweep_idempotency_keys': 'deletes what has expired, for all companies at once',
 }
 
@@ -114,4 +116,5 @@ export const crossCompanyIndexes: Readonly<Record<string, string>> = {
   'outreach.messages_left_drafts': 'outreach.list_left_drafts',
   'outreach.messages_unknown': 'outreach.list_unknown',
   'outreach.threads_by_words': 'outreach.search_threads',
+  'telemetry.failures_by_time': 'telemetry.delete_expired',
 }

@@ -8,6 +8,8 @@ export interface RateLimitRequest {
   /** How many per window; tokens return one by one and not all at its end. */
   readonly limit: number
   readonly windowMs: number
+  /** How many tokens to take at once, all or none; one by default. */
+  readonly tokens?: number
 }
 
 export interface RateLimitResult {
@@ -17,7 +19,7 @@ export interface RateLimitResult {
 }
 
 /**
- * Takes one token in one statement (the generic cell rate algorithm).
+ * Takes tokens in one statement (the generic cell rate algorithm).
  *
  * `full_at` is when the bucket will be full again. Each token moves it forward by its share of the
  * window; a call is refused when that would put it more than a window ahead. A refusal changes
@@ -27,11 +29,11 @@ export async function takeRateLimitToken(
   database: object,
   request: RateLimitRequest,
 ): Promise<RateLimitResult> {
-  const { budget, key, limit, windowMs } = request
+  const { budget, key, limit, windowMs, tokens = 1 } = request
   if (limit < 1) return { allowed: false, retryAfterSeconds: Math.ceil(windowMs / 1_000) }
   const { rows } = await getConnectionPool(database).query(takeStatement, [
     `${budget} ${key}`,
-    windowMs / limit / 1_000,
+    (windowMs / limit / 1_000) * tokens,
     windowMs / 1_000,
   ])
   const { allowed, wait } = rows[0]

@@ -25,6 +25,7 @@ import { settingsFixtures } from './fixtures/settings.ts'
 import { shortlistsFixtures } from './fixtures/shortlists.ts'
 import { sourcingFixtures } from './fixtures/sourcing.ts'
 import { teamFixtures } from './fixtures/team.ts'
+import { telemetryFixtures } from './fixtures/telemetry.ts'
 import { threadsFixtures } from './fixtures/threads.ts'
 import { canaryOf, type Fixtures } from './target.ts'
 
@@ -37,6 +38,7 @@ export const fixtures: Fixtures = {
   ...teamFixtures,
   ...licencesFixtures,
   ...settingsFixtures,
+  ...telemetryFixtures,
   ...referenceFixtures,
   ...billingCheckoutFixtures,
   ...billingPlansFixtures,
@@ -54,16 +56,6 @@ export const fixtures: Fixtures = {
   ...mailboxesFixtures,
   ...threadsFixtures,
   ...sequencesFixtures,
-  'POST /api2/platform/client-failures': async () => ({
-    args: {
-      message: 'It broke.',
-      name: 'TypeError',
-      requestUrl: '/api2/getClientInfo',
-      method: 'GET',
-      timestamp: '2026-01-05T09:00:00.000Z',
-    },
-  }),
-
   'GET /api2/live': async (target, member) => {
     const { jobId } = await aStaffedJob(target, member, 1)
     return { args: { topics: formatSubscriptions([{ topic: boardTopic.name, key: jobId }]) } }

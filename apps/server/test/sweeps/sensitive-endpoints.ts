@@ -107,6 +107,7 @@ const changesWithoutStepUp: Readonly<Record<string, string>> = {
   'PATCH /api2/identity/profile': 'name and time zone, not the address',
   'PUT /api2/identity/profile/photo': 'a picture',
   'DELETE /api2/identity/profile/photo': 'a picture',
+  'POST /api2/telemetry/events': 'failures and counts of the caller’s own web app',
   'PATCH /api2/settings/emails': 'which emails we send to the member, and their signature',
 }
 

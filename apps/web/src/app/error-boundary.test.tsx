@@ -1,8 +1,7 @@
-import type { ClientFailure } from '@headwater/contract/platform'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { addFailureReporter } from '#lib/failure-reporting'
+import { addTelemetryReceiver, type TelemetryEvent } from '#lib/telemetry'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 let isBroken = true
@@ -14,8 +13,8 @@ function Screen() {
 
 it('a screen that throws is reported and replaced by a dialog with a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const reported: ClientFailure[] = []
-  const stop = addFailureReporter((failure) => reported.push(failure))
+  const reported: TelemetryEvent[] = []
+  const stop = addTelemetryReceiver((failure) => reported.push(failure))
   render(
     <ErrorBoundary>
       <Screen />

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { buildRenderFailureEvent } from '#lib/failure-event'
-import { reportFailure } from '#lib/failure-reporting'
+import { captureEvent } from '#lib/telemetry'
 import { FailureScreen } from './failure-screen.tsx'
 
 /** Catches errors of last resort: a screen that throws shows a dialog instead of a blank page. */
@@ -12,7 +12,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    reportFailure(buildRenderFailureEvent(error, componentStack ?? undefined))
+    captureEvent(buildRenderFailureEvent(error, componentStack ?? undefined))
   }
 
   override render() {

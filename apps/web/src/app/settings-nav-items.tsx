@@ -1,6 +1,7 @@
 import type { Privilege } from '@headwater/contract/privileges'
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  Activity,
   BookOpen,
   CreditCard,
   FileText,
@@ -53,6 +54,13 @@ export const settingsNavItems: readonly SettingsNavItem[] = [
     icon: ScrollText,
     keywords: ['history', 'changes', 'export'],
     needs: 'audit.read',
+  },
+  {
+    to: '/main/settings/team/usage',
+    label: 'Usage and failures',
+    icon: Activity,
+    keywords: ['errors', 'analytics', 'telemetry', 'support', 'statistics'],
+    needs: 'company.manage',
   },
   {
     to: '/main/settings/team/taxonomies',

@@ -79,6 +79,13 @@ const auditLogRoute = createRoute({
   staticData: { title: 'Audit log · Settings' },
 })
 
+const usageRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'team/usage',
+  component: lazyRouteComponent(() => import('#pages/telemetry'), 'UsagePage'),
+  staticData: { title: 'Usage and failures · Settings' },
+})
+
 const taxonomiesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'team/taxonomies',
@@ -128,6 +135,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   profileRoute,
   teamRoute,
   auditLogRoute,
+  usageRoute,
   taxonomiesRoute,
   settingsBillingRoute,
 ])

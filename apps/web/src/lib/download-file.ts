@@ -4,12 +4,12 @@ import { csrfCookie } from '@headwater/contract/identity'
 import { ApiError, ConnectionError } from './api-error.ts'
 import { buildRequest } from './build-request.ts'
 import { readCookie } from './cookies.ts'
-import { buildApiErrorEvent, buildRequestFailureEvent } from './failure-event.ts'
-import { reportFailure } from './failure-reporting.ts'
+import { buildReplyFailureEvent, buildRequestFailureEvent } from './failure-event.ts'
 import { call } from './http-client.ts'
 import { parseApiError, parseJsonOrUndefined } from './parse-api-error.ts'
 import { notifyIfSessionLost } from './session-loss.ts'
 import { readToken } from './session-store.ts'
+import { captureEvent } from './telemetry.ts'
 
 /** Long enough for an export of many years. */
 const timeoutMs = 120_000
@@ -38,14 +38,13 @@ async function downloadOnce<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): P
     idempotencyKey: undefined,
   })
   const { response, content } = await fetchFile(url, init)
-  if (response.ok) saveFile(content, parseFileName(response) ?? 'headwater-download')
-  else
-    throw reportAndBuildApiError(
-      { url, method: endpoint.method },
-      token,
-      response,
-      await content.text(),
-    )
+  // A reply that is no file has a code in its body, which says what failed, whatever the status.
+  if (response.ok && response.headers.has('content-disposition')) {
+    if (endpoint.usage) captureEvent({ kind: 'usage', name: endpoint.usage, properties: {} })
+    return saveFile(content, parseFileName(response) ?? 'headwater-download')
+  }
+  const asked = { url, method: endpoint.method }
+  throw reportAndBuildApiError(asked, token, response, await content.text())
 }
 
 async function fetchFile(url: string, init: RequestInit) {
@@ -53,7 +52,7 @@ async function fetchFile(url: string, init: RequestInit) {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     return { response, content: await response.blob() }
   } catch (error) {
-    reportFailure(buildRequestFailureEvent(error, { url, method: init.method ?? 'GET' }))
+    captureEvent(buildRequestFailureEvent(error, { url, method: init.method ?? 'GET' }))
     throw new ConnectionError(error)
   }
 }
@@ -66,8 +65,9 @@ function reportAndBuildApiError(
 ): ApiError {
   const json = parseJsonOrUndefined(text)
   const code = readBodyCode(json) ?? response.status
-  const about = { ...asked, statusCode: response.status, responseBody: text }
-  reportFailure(buildApiErrorEvent(code, about))
+  captureEvent(
+    buildReplyFailureEvent({ ...asked, statusCode: response.status, responseBody: text }),
+  )
   if (code === 401) notifyIfSessionLost(token)
   return parseApiError(code, response, json)
 }

@@ -1,5 +1,8 @@
-import { type ClientFailure, maxReportedBodyLength } from '@headwater/contract/platform'
-import { redact } from './redact.ts'
+import { maxReportedBodyLength } from '@headwater/contract/constants'
+import { readBodyCode } from '@headwater/contract/envelope'
+import { redact } from '@headwater/contract/redact'
+import type { ExceptionEvent } from '@headwater/contract/telemetry'
+import { parseJsonOrUndefined } from './parse-api-error.ts'
 
 interface FailedRequest {
   url: string
@@ -9,18 +12,29 @@ interface FailedRequest {
 }
 
 /** Builds the event for a reply whose body has a code other than 200. */
-export function buildApiErrorEvent(code: number, exchange: FailedRequest): ClientFailure {
+export function buildApiErrorEvent(code: number, exchange: FailedRequest): ExceptionEvent {
   return buildEvent(`API returned code ${code}`, 'Error', undefined, exchange)
 }
 
+/** Builds the event for a reply that is an error, whether our server or a proxy sent it. */
+export function buildReplyFailureEvent(exchange: FailedRequest): ExceptionEvent {
+  const code = readBodyCode(parseJsonOrUndefined(exchange.responseBody ?? ''))
+  return code === undefined || code === 200
+    ? buildRequestFailureEvent(
+        new Error(`The server answered with code ${exchange.statusCode}.`),
+        exchange,
+      )
+    : buildApiErrorEvent(code, exchange)
+}
+
 /** Builds the event for a failed request, with or without a reply. */
-export function buildRequestFailureEvent(error: unknown, exchange: FailedRequest): ClientFailure {
+export function buildRequestFailureEvent(error: unknown, exchange: FailedRequest): ExceptionEvent {
   const { message, name, stack } = readErrorFields(error)
   return buildEvent(message || 'Network Error', name || 'Axios Error', stack, exchange)
 }
 
 /** Builds the event for a screen that failed to render. */
-export function buildRenderFailureEvent(error: unknown, componentStack?: string): ClientFailure {
+export function buildRenderFailureEvent(error: unknown, componentStack?: string): ExceptionEvent {
   const { message, name, stack } = readErrorFields(error)
   return buildEvent(message || 'Unknown Error', name || 'Error', stack ?? componentStack, {
     url: location.pathname,
@@ -33,8 +47,9 @@ function buildEvent(
   name: string,
   stack: string | undefined,
   { url, method, statusCode, responseBody }: FailedRequest,
-): ClientFailure {
+): ExceptionEvent {
   return {
+    kind: 'exception',
     message: redactAndTruncate(message, 1_000),
     name: redactAndTruncate(name, 200),
     requestUrl: redactAndTruncate(url, 2_000),
@@ -49,7 +64,8 @@ function buildEvent(
 }
 
 function redactAndTruncate(text: string, limit: number): string {
-  return redact(text).slice(0, limit)
+  // Neither half a character nor NUL can be stored.
+  return redact(text).slice(0, limit).toWellFormed().replaceAll('\0', '')
 }
 
 function readErrorFields(error: unknown): {

@@ -1,6 +1,5 @@
 import { endpoint } from '@headwater/contract/endpoint'
 import { getCompanyInfo, login } from '@headwater/contract/identity'
-import type { ClientFailure } from '@headwater/contract/platform'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -8,11 +7,11 @@ import { aClient, aCompany, someCredentials } from '#test/identity-builders'
 import { errorReply, ok, server } from '#test/server'
 import { ApiError, ConnectionError, isCancelled } from './api-error.ts'
 import { writeCookie } from './cookies.ts'
-import { addFailureReporter } from './failure-reporting.ts'
 import { call } from './http-client.ts'
 import { signIn } from './session.ts'
 import { emptySession } from './session-state.ts'
 import { readToken, restoreSession, sessionStore } from './session-store.ts'
+import { addTelemetryReceiver, type TelemetryEvent } from './telemetry.ts'
 
 const getCountries = endpoint({
   method: 'GET',
@@ -36,11 +35,11 @@ const spend = endpoint({
   idempotent: true,
 })
 
-const reported: ClientFailure[] = []
+const reported: TelemetryEvent[] = []
 let stopReporting = () => {}
 beforeEach(() => {
   reported.length = 0
-  stopReporting = addFailureReporter((failure) => reported.push(failure))
+  stopReporting = addTelemetryReceiver((failure) => reported.push(failure))
 })
 afterEach(() => stopReporting())
 
@@ -55,6 +54,24 @@ describe('the HTTP client', () => {
     )
     expect(await call(getCompanyInfo, {})).toEqual(aCompany())
     expect(reported).toEqual([])
+  })
+
+  it('sends every call to the host of the page, with credentials', async () => {
+    const sent: [string, RequestCredentials][] = []
+    server.use(
+      http.all(/./, ({ request }) => {
+        sent.push([new URL(request.url).origin, request.credentials])
+        return ok(null)
+      }),
+    )
+    writeCookie('XSRF-TOKEN', 'fresh', 1)
+    await call(spend, {})
+    await call(getCompanyInfo, {}).catch(() => undefined)
+    const { origin } = window.location
+    expect(sent).toEqual([
+      [origin, 'include'],
+      [origin, 'include'],
+    ])
   })
 
   it('reads the data of a {status, data} reply and distributes input over path and query', async () => {
@@ -201,6 +218,7 @@ describe('a failed request', () => {
     await expect(call(getCompanyInfo, {})).rejects.toMatchObject({ code: 500, status: 200 })
     expect(reported).toEqual([
       {
+        kind: 'exception',
         message: 'API returned code 500',
         name: 'Error',
         requestUrl: '/api2/getCompanyInfo',
@@ -210,6 +228,12 @@ describe('a failed request', () => {
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     ])
+  })
+
+  it('is reported every time, however often it happens', async () => {
+    server.use(http.get('*/api2/getCompanyInfo', () => HttpResponse.json({ code: 500 })))
+    for (let time = 0; time < 30; time++) await call(getCompanyInfo, {}).catch(() => undefined)
+    expect(reported).toHaveLength(30)
   })
 
   it('without a reply is reported with message, name and stack', async () => {
@@ -238,6 +262,8 @@ describe('a failed request', () => {
     server.use(http.get('*/api2/getCompanyInfo', () => ok({ ...aCompany(), name: 7 })))
     await expect(call(getCompanyInfo, {})).rejects.toMatchObject({ code: 500, reason: 'internal' })
     expect(reported).toEqual([expect.objectContaining({ name: 'ZodError' })])
+    // It may hold people, and the server knows of no failure.
+    expect(reported[0]).not.toHaveProperty('responseBody')
   })
 
   it('that was cancelled on purpose is not reported', async () => {

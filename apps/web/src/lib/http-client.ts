@@ -5,11 +5,11 @@ import { ApiError, ConnectionError, isCancelled } from './api-error.ts'
 import { buildRequest } from './build-request.ts'
 import { readCookie } from './cookies.ts'
 import { buildApiErrorEvent, buildRequestFailureEvent } from './failure-event.ts'
-import { reportFailure } from './failure-reporting.ts'
 import { parseApiError, parseJsonOrUndefined } from './parse-api-error.ts'
 import { generateRandomKey } from './random-key.ts'
 import { notifyIfSessionLost } from './session-loss.ts'
 import { readToken } from './session-store.ts'
+import { captureEvent } from './telemetry.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -79,19 +79,23 @@ async function sendOnce<E extends Endpoint>(
   const code = readBodyCode(json)
   const about = { url, method: endpoint.method, statusCode: response.status, responseBody: text }
   if (code !== undefined && code !== 200) {
-    reportFailure(buildApiErrorEvent(code, about))
+    captureEvent(buildApiErrorEvent(code, about))
     if (code === 401) notifyIfSessionLost(token)
     throw parseApiError(code, response, json)
   }
   if (!response.ok) {
     const error = parseApiError(response.status, response, json)
-    reportFailure(buildRequestFailureEvent(error, about))
+    captureEvent(buildRequestFailureEvent(error, about))
     if (response.status === 401) notifyIfSessionLost(token)
     throw error
   }
   const result = endpoint.output.safeParse(unwrapEnvelope(endpoint, json))
-  if (result.success) return result.data as ResultOf<E>
-  reportFailure(buildRequestFailureEvent(result.error, about))
+  if (result.success) {
+    if (endpoint.usage) captureEvent({ kind: 'usage', name: endpoint.usage, properties: {} })
+    return result.data as ResultOf<E>
+  }
+  // Without the body, which may hold people: nothing failed that the server knows of.
+  captureEvent(buildRequestFailureEvent(result.error, { ...about, responseBody: undefined }))
   throw parseApiError(500, response, {
     error: { reason: 'internal', message: 'The server’s answer couldn’t be read.' },
   })
@@ -104,7 +108,7 @@ async function send(url: string, init: RequestInit): Promise<ParsedResponse> {
     return { response, text, json: parseJsonOrUndefined(text) }
   } catch (error) {
     if (isCancelled(error)) throw error
-    reportFailure(buildRequestFailureEvent(error, { url, method: init.method ?? 'GET' }))
+    captureEvent(buildRequestFailureEvent(error, { url, method: init.method ?? 'GET' }))
     throw new ConnectionError(error)
   }
 }

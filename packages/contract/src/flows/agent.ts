@@ -145,6 +145,7 @@ export const startAgent = endpoint({
   path: '/api2/flows/:flowId/agent/start',
   summary: 'Starts or resumes the agent of a session. For 20 minutes a start can be undone.',
   access: 'credits.spend',
+  usage: 'autopilot_started',
   sessionOnly: true,
   idempotent: true,
   input: z.strictObject({ flowId }),

@@ -95,6 +95,7 @@ export const createFlow = endpoint({
   path: '/api2/flows',
   summary: 'Creates a session for a job, with its own search or a copy of another.',
   access: 'flows.write',
+  usage: 'session_created',
   idempotent: true,
   input: z.strictObject({
     jobId: Id,
@@ -139,6 +140,7 @@ export const saveSearch = endpoint({
   path: '/api2/flows/:flowId/search',
   summary: 'Saves a session’s search as a new version.',
   access: 'flows.write',
+  usage: 'search_saved',
   input: z.strictObject({
     flowId,
     criteria: SearchCriteria,

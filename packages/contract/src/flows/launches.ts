@@ -158,6 +158,7 @@ export const launchFlow = endpoint({
   path: '/api2/flows/:flowId/launch',
   summary: 'Launches the first people of a dry run. For 20 minutes it can be undone.',
   access: 'credits.spend',
+  usage: 'session_launched',
   sessionOnly: true,
   idempotent: true,
   input: z.strictObject({

@@ -226,6 +226,7 @@ export const publishPlan = endpoint({
   path: '/api2/flows/:flowId/publish',
   summary: 'Publishes the saved changes of a running session.',
   access: 'flows.write',
+  usage: 'plan_published',
   input: z.strictObject({ flowId, planVersion: z.int32().min(0), scope: z.enum(editScopes) }),
   output: z.object({ version: z.int(), changed: z.int() }),
   errors: ['invalid_input', 'not_found', 'stale_version', 'over_limit', 'csrf_stale'],

@@ -176,6 +176,7 @@ export const unlockResults = endpoint({
   method: 'POST',
   path: '/api2/flows/:flowId/unlock',
   summary: 'Unlocks contact details and adds the people to the job’s pipeline.',
+  usage: 'people_unlocked',
   access: 'credits.spend',
   idempotent: true,
   input: z.strictObject({

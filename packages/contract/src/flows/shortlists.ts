@@ -27,6 +27,8 @@ const Answer = z.object({
   note: z.string(),
   /** The name they entered. */
   by: z.string(),
+  /** A guest answers for the company. */
+  side: z.literal('client'),
   at: z.iso.datetime(),
 })
 
@@ -52,6 +54,7 @@ export const createShortlist = endpoint({
   path: '/api2/flows/:flowId/shortlists',
   summary: 'Creates a link that shows selected people to anyone without an account.',
   access: 'pipeline.write',
+  usage: 'shortlist_created',
   sessionOnly: true,
   stepUp: true,
   input: z.strictObject({

@@ -22,6 +22,7 @@ export const giveVerdict = endpoint({
   path: '/api2/flows/:flowId/people/:personId/verdict',
   summary: 'Gives or removes a verdict on a person. A yes adds them to the pipeline.',
   access: 'pipeline.review',
+  usage: 'verdict_given',
   input: z.strictObject({
     flowId,
     personId: Id,

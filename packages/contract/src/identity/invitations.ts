@@ -41,6 +41,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api2/identity/invitations',
   summary: 'Invites people to the company by email.',
+  usage: 'member_invited',
   ...send,
   input: z.strictObject({
     emails: z

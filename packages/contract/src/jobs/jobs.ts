@@ -190,6 +190,7 @@ export const createJob = endpoint({
   path: '/api2/jobs',
   summary: 'Creates a job.',
   access: 'jobs.write',
+  usage: 'job_created',
   input: JobFields.extend({ status: z.enum(['draft', 'open']).default('open') }),
   output: JobDetail,
   errors: ['invalid_input', 'csrf_stale'],

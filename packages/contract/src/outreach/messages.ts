@@ -68,6 +68,7 @@ export const sendMessage = endpoint({
   path: '/api2/outreach/messages',
   summary: 'Sends one message outside a session, after the seconds in which it can be undone.',
   access: 'pipeline.write',
+  usage: 'message_sent',
   sessionOnly: true,
   idempotent: true,
   input: z.strictObject({

@@ -61,6 +61,7 @@ export const createTemplate = endpoint({
   path: '/api2/outreach/templates',
   summary: 'Creates a template.',
   access: 'pipeline.write',
+  usage: 'template_created',
   input: z.strictObject(TemplateFields),
   output: Template,
   errors: ['invalid_input', 'over_limit', 'csrf_stale'],

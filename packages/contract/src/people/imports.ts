@@ -99,6 +99,7 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/api2/people/imports',
   summary: 'Creates an import. The parts of the file are uploaded separately.',
+  usage: 'import_created',
   ...access,
   input: z.strictObject({
     fileName: SingleLine.min(1).max(200),

@@ -37,6 +37,7 @@ export const moveCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/move',
   summary: 'Moves candidates to another stage. Candidates moved since the caller saw them stay.',
+  usage: 'candidates_moved',
   input: z.strictObject({ jobId, candidates: SeenCandidates, toStageId: Id }),
   output: ActResult,
 })
@@ -45,6 +46,7 @@ export const rejectCandidates = endpoint({
   ...base,
   path: '/api2/pipeline/:jobId/reject',
   summary: 'Rejects candidates with a reason.',
+  usage: 'candidates_rejected',
   input: z.strictObject({
     jobId,
     candidates: SeenCandidates,
@@ -133,6 +135,7 @@ export const exportCandidates = endpoint({
   path: '/api2/pipeline/:jobId/export',
   summary: 'Exports candidates as a file, with contact details where the company has them.',
   access: 'candidates.export',
+  usage: 'candidates_exported',
   sessionOnly: true,
   stepUp: true,
   answers: 'file',

@@ -67,6 +67,7 @@ export const addCandidates = endpoint({
   path: '/api2/pipeline/:jobId/candidates',
   summary: 'Adds people to the first stage of a job. Existing candidates stay in their stage.',
   access: 'pipeline.write',
+  usage: 'candidates_added',
   input: z.strictObject({
     jobId: Id,
     personIds: z.array(Id).min(1).max(maxCandidatesAtOnce),

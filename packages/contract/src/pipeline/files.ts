@@ -59,6 +59,7 @@ export const addFile = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/files',
   summary: 'Adds a PDF or DOCX to a candidate after parsing it in a sandbox.',
   access: 'pipeline.write',
+  usage: 'file_added',
   rate: 'upload',
   maxBodyBytes: fileBodyBytes,
   input: candidateParams.extend({

@@ -44,6 +44,7 @@ export const scheduleInterview = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/interviews',
   summary: 'Schedules an interview. It appears on the card and in the timeline.',
   access: 'pipeline.write',
+  usage: 'interview_planned',
   idempotent: true,
   input: candidateParams.extend(InterviewInput.shape),
   output: Interview,

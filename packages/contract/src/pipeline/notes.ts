@@ -42,6 +42,7 @@ export const addNote = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/notes',
   summary: 'Adds a note. Mentioned members get an email.',
   access: 'pipeline.review',
+  usage: 'note_added',
   idempotent: true,
   input: candidateParams.extend({ text: NoteText, isPrivate: z.boolean().default(false) }),
   output: Note,

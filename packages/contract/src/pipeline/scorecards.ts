@@ -51,6 +51,7 @@ export const submitScorecard = endpoint({
   path: '/api2/pipeline/:jobId/candidates/:candidateId/scorecard',
   summary: 'Submits or updates the caller’s scorecard.',
   access: 'pipeline.review',
+  usage: 'scorecard_submitted',
   input: candidateParams.extend({
     recommendation: z.enum(recommendations),
     ratings: Ratings,

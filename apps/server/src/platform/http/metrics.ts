@@ -7,7 +7,7 @@ export interface Metrics {
   readonly registry: Registry
   observeRequest(labels: RequestLabels, seconds: number): void
   countRefusedSocket(reason: string): void
-  countClientFailure(): void
+  countClientFailures(count: number): void
   countTask(task: string, outcome: string): void
 }
 
@@ -52,7 +52,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     registry,
     observeRequest: (labels, seconds) => requests.observe({ ...labels }, seconds),
     countRefusedSocket: (reason) => sockets.inc({ reason }),
-    countClientFailure: () => failures.inc(),
+    countClientFailures: (count) => failures.inc(count),
     countTask: (task, outcome) => tasks.inc({ task, outcome }),
   }
 }

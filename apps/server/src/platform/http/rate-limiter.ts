@@ -39,7 +39,8 @@ function budgetsFor(callsPerMinute: number) {
     'sign-in': { limit: 100, windowMs: 3_600_000 },
     // Calls that send an email.
     mail: { limit: 60, windowMs: 3_600_000 },
-    report: { limit: 60, windowMs: 60_000 },
+    // Each open tab sends a batch every three seconds at most.
+    report: { limit: 240, windowMs: 60_000 },
     // Parts of a file: the largest file fits into two minutes.
     upload: { limit: 120, windowMs: 60_000 },
   } as const satisfies Record<RateBudget, { limit: number; windowMs: number }>

@@ -39,6 +39,7 @@ describe('the settings', () => {
     ['/main/settings/profile', 'Profile'],
     ['/main/settings/team', 'Team'],
     ['/main/settings/team/audit-log', 'Team'],
+    ['/main/settings/team/usage', 'Team'],
     ['/main/settings/team/taxonomies', 'Team'],
     ['/main/settings/billing', 'Billing'],
     ['/main/billing', 'Billing'],

@@ -1,10 +1,11 @@
 import { liveTopic } from '@headwater/contract/live'
 import { act, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { aLiveChange, type LiveStream, positionId, serveLive } from '#test/live-builders'
 import { errorReply, server } from '#test/server'
+import { addTelemetryReceiver, type TelemetryEvent } from '../telemetry.ts'
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import { tabId } from './tab-id.ts'
 
@@ -225,5 +226,42 @@ describe('a subscriber that may have missed changes', () => {
     const second = subscribe(one, since)
     await waitFor(() => expect(second.received).toEqual([null]))
     expect(subscribe(one).received).toEqual([])
+  })
+})
+
+describe('a live stream that can’t be opened', () => {
+  const events: TelemetryEvent[] = []
+  beforeEach(() => {
+    events.length = 0
+    unsubscribers.push(addTelemetryReceiver((event) => events.push(event)))
+  })
+
+  it('is reported with the code of the reply', async () => {
+    server.use(http.get('*/api2/live', () => errorReply(404, 404, 'not_found')))
+    subscribe(one)
+    await waitFor(() => expect(events).toHaveLength(1))
+    expect(events[0]).toMatchObject({
+      message: 'API returned code 404',
+      requestUrl: expect.stringMatching(/^\/api2\/live\?/),
+      statusCode: 404,
+      method: 'GET',
+    })
+  })
+
+  it('is reported without a reply too', async () => {
+    server.use(http.get('*/api2/live', () => HttpResponse.error()))
+    subscribe(one)
+    await waitFor(() => expect(events[0]).toMatchObject({ name: 'TypeError', method: 'GET' }))
+  })
+
+  it('is not reported when it was cancelled or cut off later', async () => {
+    const streams = serveLive()
+    const { unsubscribe } = subscribe(one)
+    const stream = await streamNumber(streams, 1)
+    stream.cut()
+    await streamNumber(streams, 2)
+    unsubscribe()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(events).toEqual([])
   })
 })

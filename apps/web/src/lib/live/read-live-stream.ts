@@ -7,8 +7,10 @@ import {
 } from '@headwater/contract/live'
 import { createParser } from 'eventsource-parser'
 import { buildRequest } from '../build-request.ts'
+import { buildReplyFailureEvent, buildRequestFailureEvent } from '../failure-event.ts'
 import { parseJsonOrUndefined } from '../parse-api-error.ts'
 import { readToken } from '../session-store.ts'
+import { captureEvent } from '../telemetry.ts'
 
 interface LiveStreamOptions {
   subscriptions: readonly LiveSubscription[]
@@ -43,9 +45,13 @@ export async function readLiveStream({
       { token: readToken(), xsrfToken: undefined, idempotencyKey: undefined },
     )
     const anyAbort = AbortSignal.any([signal, idleAbort.signal])
-    const response = await fetch(url, { ...init, signal: anyAbort })
-    if (!response.ok || !response.body)
+    const response = await openStream(url, { ...init, signal: anyAbort })
+    if (!response.ok || !response.body) {
+      const responseBody = await response.text()
+      const asked = { url, method: watchLive.method, statusCode: response.status, responseBody }
+      captureEvent(buildReplyFailureEvent(asked))
       return permanentStatuses.includes(response.status) ? 'refused' : 'cut'
+    }
     const parser = createParser({
       onId: onPosition,
       onEvent({ data }) {
@@ -68,5 +74,16 @@ export async function readLiveStream({
     return 'cut'
   } finally {
     clearTimeout(idleTimer)
+  }
+}
+
+/** A stream that is cut off later is no failed request: the caller opens it again. */
+async function openStream(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (!init.signal?.aborted)
+      captureEvent(buildRequestFailureEvent(error, { url, method: watchLive.method }))
+    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ScrollText, UserPlus } from 'lucide-react'
+import { Activity, ScrollText, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCompanyInfo } from '#features/identity'
 import { formatCount } from '#lib/format'
@@ -96,13 +96,20 @@ function ManagedTeam() {
 }
 
 function TeamPageLayout({ action, children }: { action?: ReactNode; children: ReactNode }) {
-  const mayReadLog = useCredentials()?.privileges.includes('audit.read') ?? false
+  const privileges = useCredentials()?.privileges ?? []
+  const mayReadLog = privileges.includes('audit.read')
+  const mayReadUsage = privileges.includes('company.manage')
   const size = useCompanyInfo().lastKnown?.no_of_current_team_members
   return (
     <SettingsPage
       actions={
-        (mayReadLog || action) && (
+        (mayReadLog || mayReadUsage || action) && (
           <>
+            {mayReadUsage && (
+              <Button asChild icon={Activity}>
+                <Link to="/main/settings/team/usage">Usage and failures</Link>
+              </Button>
+            )}
             {mayReadLog && (
               <Button asChild icon={ScrollText}>
                 <Link to="/main/settings/team/audit-log">Audit log</Link>

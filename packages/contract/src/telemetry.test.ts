@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ClientFailure, maxReportedBodyLength, reportClientFailure } from './platform.ts'
+import { maxReportedBodyLength } from './constants.ts'
+import { ClientFailure, sendVisitorFailures } from './telemetry.ts'
 
 const report = {
   message: 'API returned code 500',
@@ -31,7 +32,7 @@ describe('a failure report', () => {
   })
 
   it('can be sent without a login and has its own rate limit', () => {
-    expect(reportClientFailure.access).toBe('public')
-    expect(reportClientFailure.rate).toBe('report')
+    expect(sendVisitorFailures.access).toBe('public')
+    expect(sendVisitorFailures.rate).toBe('report')
   })
 })

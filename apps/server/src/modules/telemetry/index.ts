@@ -1,0 +1,3 @@
+/** Failures and usage of the web app, recorded for the owners of each company. */
+export { telemetryRoutes } from './routes.ts'
+export { telemetryTasks } from './tasks.ts'

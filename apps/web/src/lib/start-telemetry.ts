@@ -1,0 +1,30 @@
+import { readToken } from './session-store.ts'
+import { addTelemetryReceiver, type CapturedEvent } from './telemetry.ts'
+
+const maxWaiting = 100
+
+/** Sends events to our own server until it is stopped. The first one loads the code for it. */
+export function startTelemetry(): () => void {
+  const waiting: CapturedEvent[] = []
+  let send: ((captured: CapturedEvent) => void) | undefined
+  let isLoading = false
+
+  async function loadSender() {
+    isLoading = true
+    try {
+      const { createTelemetrySender } = await import('./send-telemetry.ts')
+      send = createTelemetrySender()
+      for (const captured of waiting.splice(0)) send(captured)
+    } catch {
+      // Without a network the next event tries again.
+    }
+    isLoading = false
+  }
+
+  return addTelemetryReceiver((event) => {
+    const captured = { event, token: readToken() }
+    if (send) return send(captured)
+    if (waiting.length < maxWaiting) waiting.push(captured)
+    if (!isLoading) void loadSender()
+  })
+}
