@@ -44,6 +44,16 @@ describe('business constants', () => {
       cookieName: 'CookieConsent',
       days: 365,
       accept: 'I Understand',
+      decline: 'I decline',
+    })
+  })
+
+  it('send events every 3000 ms, at most 10 per second with a burst of 100, in sessions that end after 1800 s', () => {
+    expect(constants.analyticsLimits).toEqual({
+      flushIntervalMs: 3_000,
+      sessionIdleSeconds: 1_800,
+      eventsPerSecond: 10,
+      eventsBurst: 100,
     })
   })
 })

@@ -19,4 +19,19 @@ export const cookieConsent = {
   cookieName: 'CookieConsent',
   days: 365,
   accept: 'I Understand',
+  decline: 'I decline',
 } as const
+
+/** The defaults of the analytics service that are ours to pass on. */
+export const analyticsLimits = {
+  flushIntervalMs: 3_000,
+  sessionIdleSeconds: 1_800,
+  eventsPerSecond: 10,
+  eventsBurst: 100,
+} as const
+
+/**
+ * Maximum length of the response body in a failure report. The web app cuts it and the server
+ * enforces it.
+ */
+export const maxReportedBodyLength = 4_000

@@ -172,6 +172,30 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('Name of the language model; needs its address too.'),
+  POSTHOG_KEY: z
+    .string()
+    .regex(/^phc_\w{8,}$/, 'must be a project API key such as phc_…')
+    .optional()
+    .describe('Project API key of PostHog, for product analytics; needs the host too.'),
+  POSTHOG_HOST: origin()
+    .optional()
+    .describe('Where PostHog receives events, such as `https://eu.i.posthog.com`.'),
+  CHATWOOT_URL: origin()
+    .optional()
+    .describe('Address of the Chatwoot whose chat the pages show; needs the token too.'),
+  CHATWOOT_TOKEN: z
+    .string()
+    .regex(/^\w{8,}$/, 'must be the token of a website inbox: letters and digits')
+    .optional()
+    .describe('Token of the website inbox in Chatwoot.'),
+  CLARITY_ID: z
+    .string()
+    .regex(/^[a-z0-9]{4,32}$/, 'must be a project id: lower-case letters and digits')
+    .optional()
+    .describe('Project id of Microsoft Clarity, which records sessions.'),
+  CLARITY_URL: origin()
+    .optional()
+    .describe('Address of a proxy that all requests to Clarity go through; needs the id too.'),
   WEB_DIST: z.string().prefault('apps/web/dist').describe('Folder of the built web app.'),
   NODE_ENV: z
     .string()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { ThirdPartyServices } from '@headwater/contract/third-parties'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 import {
   configSchema,
   type logLevels,
@@ -8,6 +10,9 @@ import {
   type searchEngines,
 } from './config-schema.ts'
 import type { SecretKey } from './keyring.ts'
+import { readThirdPartyServices } from './third-party-settings.ts'
+
+export { ConfigError }
 
 /** A public, free service that receives nothing identifying a password. */
 const defaultBreachedPasswordsUrl = 'https://api.pwnedpasswords.com'
@@ -56,6 +61,7 @@ export interface Config {
   readonly warmUp: boolean
   /** Undefined when only the built-in parser is used for search questions. */
   readonly languageModel: LanguageModelSettings | undefined
+  readonly thirdPartyServices: ThirdPartyServices
   /** An absolute path. */
   readonly webDist: string
   readonly isProduction: boolean
@@ -101,11 +107,6 @@ export interface PaymentSettings {
 }
 
 export type LogLevel = z.infer<typeof logLevels>
-
-/** Invalid settings; the message is for the operator who starts the server. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
 
 /** One row of the table of settings in the documentation. */
 export interface Setting {
@@ -176,6 +177,7 @@ export function loadConfig(
     searchEngine: data.SEARCH_ENGINE,
     warmUp: data.WARM_UP === 'on',
     languageModel: readLanguageModel(data, isProduction),
+    thirdPartyServices: readThirdPartyServices(data, isProduction),
     webDist: resolve(repository, data.WEB_DIST),
     isProduction,
   }

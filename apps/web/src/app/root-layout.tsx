@@ -7,6 +7,7 @@ import { CookieNotice } from './cookie-notice.tsx'
 import { navItems } from './nav-items.tsx'
 import { closeOverlay, openOverlay, toggleOverlay, useOpenOverlay } from './overlays.ts'
 import { PaletteFallback } from './palette-fallback.tsx'
+import { Chat } from './third-party/chat.tsx'
 import { useRouteAnnouncer } from './use-route-announcer.tsx'
 
 const CommandPalette = lazy(() =>
@@ -55,6 +56,7 @@ export function RootLayout() {
         <Outlet />
       </div>
       {!isTalentPage && <CookieNotice />}
+      {!isTalentPage && <Chat />}
       <OverlayHost />
     </div>
   )

@@ -1,3 +1,6 @@
+import type { ThirdPartyServices } from '@headwater/contract/third-parties'
+import { listThirdPartyOrigins } from './third-party-origins.ts'
+
 /** The headers of every response. */
 const baseHeaders = {
   'x-content-type-options': 'nosniff',
@@ -33,20 +36,26 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
 /**
  * Returns the policy of the web app's page.
  *
- * Scripts are only our own files: no inline code, no eval. Strings are turned into markup by one
- * Trusted Types policy only, which parses emails into inert documents. Style elements need the nonce of this
- * response, because overlays that lock scrolling add one. Style attributes are allowed, because the
+ * Scripts are only our own files and those of a configured third-party service: no inline code, no
+ * eval. Strings are turned into markup by one Trusted Types policy only, which parses emails into
+ * inert documents. Style elements need the nonce of this response, because overlays that lock scrolling add one. Style attributes are allowed, because the
  * frame that shows an email inherits this policy and emails depend on them.
  */
-export function pagePolicy(nonce: string, formTargets: readonly string[] = []): string {
+export function pagePolicy(
+  nonce: string,
+  formTargets: readonly string[] = [],
+  services: ThirdPartyServices = {},
+): string {
+  const { scripts, connections, frames } = listThirdPartyOrigins(services)
   return formatPolicy({
     'default-src': "'none'",
-    'script-src': "'self'",
+    'script-src': ["'self'", ...scripts].join(' '),
     'style-src-elem': `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': ["'self'", ...connections].join(' '),
+    ...(frames.length > 0 && { 'frame-src': frames.join(' ') }),
     'manifest-src': "'self'",
     // Browsers check where a form's redirects lead, and ours lead to the payment provider.
     'form-action': ["'self'", ...formTargets].join(' '),
@@ -54,7 +63,8 @@ export function pagePolicy(nonce: string, formTargets: readonly string[] = []): 
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'email-html',
+    // A script of another service loads its next script by name, which only a default policy allows.
+    'trusted-types': scripts.length > 0 ? 'email-html default' : 'email-html',
   })
 }
 

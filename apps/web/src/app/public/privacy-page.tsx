@@ -1,5 +1,6 @@
 import { cookieConsent } from '@headwater/contract/constants'
 import { LegalSection, LegalText } from './legal-text.tsx'
+import { ThirdPartySection } from './third-party-section.tsx'
 
 export function PrivacyPage() {
   return (
@@ -80,12 +81,13 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>{cookieConsent.cookieName}</strong>, which remembers for {cookieConsent.days}{' '}
-            days that you have seen the cookie notice.
+            days how you answered the cookie notice.
           </li>
           <li>Your theme, navigation and shortcut settings, on this device only.</li>
         </ul>
         <p>None of them tracks you on other sites, and we set no advertising cookies.</p>
       </LegalSection>
+      <ThirdPartySection />
       <LegalSection title="Who else has access">
         <p>
           Each company sees only its own data. Providers that host our servers, deliver email and
