@@ -101,7 +101,9 @@ export function aDecision(number: number, changes: Partial<AgentDecision> = {}):
     because: 'Tomasz has been in contact since 12 May.',
     credits: 0,
     answer: null,
+    approvalCredits: null,
     answeredBy: null,
+    side: null,
     hasRecord: true,
     ...changes,
   }
@@ -113,6 +115,7 @@ export function aQuestion(number: number, changes: Partial<AgentDecision> = {}):
     kind: 'asked',
     person: { personId: idOf(60, number), name: `Person ${number}`, score: 76 },
     because: 'Score 70 to 79 needs your approval.',
+    approvalCredits: 1,
     ...changes,
   })
 }

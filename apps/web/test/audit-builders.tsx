@@ -6,6 +6,7 @@ export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
     recordedAt: '2026-05-14T09:00:00.000Z',
     userId: '0198a1f0-0000-7000-8000-000000000001',
     personName: 'Ines Carvalho',
+    side: 'client',
     requestId: 'req-1',
     action: 'member.changed',
     subjectType: 'member',

@@ -63,6 +63,7 @@ export function anEntry(number: number, changes: Partial<TimelineEntry> = {}): T
     kind: 'moved',
     at: today,
     by: me,
+    side: 'client',
     said: 'moved from Sourced to Contacted',
     quote: null,
     ...changes,

@@ -48,6 +48,7 @@ export function aThread(number = 1, changes: Partial<ThreadSummary> = {}): Threa
     },
     subject: `Storage firmware in Berlin, ${name.split(' ')[0]}?`,
     snippet: 'Sounds interesting. What range did you have in mind?',
+    snippetSide: 'talent',
     lastAt: new Date(Date.now() - number * 60_000).toISOString(),
     mailbox,
     assignee: { clientId: aClient().id, name: 'Ines Carvalho' },
@@ -65,6 +66,7 @@ export function aSentEntry(step: number, changes: Partial<SentEntry> = {}): Sent
   return {
     type: 'sent',
     id: entryId(step),
+    side: 'client',
     by: { clientId: aClient().id, name: 'Ines Carvalho' },
     mailbox: { id: mailbox.id, address: mailbox.address },
     step,
@@ -88,6 +90,7 @@ export function aReceivedEntry(changes: Partial<ReceivedEntry> = {}): ReceivedEn
   return {
     type: 'received',
     id: entryId(90),
+    side: 'talent',
     from: { name: 'Elif Demirtaş', address: 'elif@posteo.test' },
     at: '2026-05-14T12:28:00.000Z',
     class: 'human',
@@ -109,7 +112,8 @@ export function aReceivedEntry(changes: Partial<ReceivedEntry> = {}): ReceivedEn
 }
 
 function anEventEntry(text: string): Extract<ThreadEntry, { type: 'event' }> {
-  return { type: 'event', id: entryId(80), at: '2026-05-14T12:28:01.000Z', by: null, text }
+  const id = entryId(80)
+  return { type: 'event', id, at: '2026-05-14T12:28:01.000Z', by: null, side: 'talent', text }
 }
 
 export function aThreadDetail(number = 1, changes: Partial<ThreadDetail> = {}): ThreadDetail {

@@ -44,7 +44,11 @@ export function aSequencePerson(number = 1, changes: Partial<SequencePerson> = {
     sent: 2,
     steps: 3,
     lastEvent: { text: 'Step 2 sent', at: '2026-05-13T07:00:00.000Z' },
-    next: { text: 'Step 3 tomorrow, 10:00', at: '2099-05-15T08:00:00.000Z' },
+    next: {
+      text: 'Step 3 tomorrow, 10:00',
+      at: '2099-05-15T08:00:00.000Z',
+      timeZone: 'Europe/Oslo',
+    },
     mailbox,
     timeZone: 'Europe/Oslo',
     stepsVersion: 1,
@@ -61,6 +65,7 @@ function anEvent(number: number, changes: Partial<SequenceEvent> = {}): Sequence
     text: `Step ${number} sent`,
     detail: '“Two things I left out, Aksel” from talent@',
     by: null,
+    side: 'client',
     ...changes,
   }
 }
@@ -111,6 +116,7 @@ export function aHistoryEntry(number: number, changes: Partial<HistoryEntry> = {
     step: 1,
     text: 'Step 1 sent',
     detail: 'Storage firmware in Oslo',
+    side: 'client',
     ...changes,
   }
 }
@@ -206,7 +212,13 @@ export function serveSequence(served: ServedSequence = {}) {
         events: [
           anEvent(1),
           anEvent(2),
-          anEvent(3, { kind: 'planned', text: 'Step 3 planned', at: '2099-05-15T08:00:00.000Z' }),
+          anEvent(3, {
+            kind: 'planned',
+            text: 'Step 3 planned',
+            at: '2099-05-15T08:00:00.000Z',
+            side: null,
+          }),
+          anEvent(0, { kind: 'replied', text: 'Replied', side: 'talent' }),
         ],
       })
     }),

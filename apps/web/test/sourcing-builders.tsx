@@ -190,6 +190,7 @@ export function aSuppression(changes: Partial<Suppression> = {}): Suppression {
     reason: 'added',
     removal: 'recruiter',
     by: { clientId: aClient().id, name: 'Ines Carvalho' },
+    side: 'client',
     addedAt: '2026-05-14T09:00:00.000Z',
     expiresAt: null,
     ...changes,

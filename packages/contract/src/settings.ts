@@ -3,6 +3,7 @@ import { Instant } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { PageRequest, pageSchema } from './paging.ts'
+import { ActingSide } from './sides.ts'
 
 /** One entry of the company's audit log. */
 export const AuditEntry = z.object({
@@ -12,6 +13,7 @@ export const AuditEntry = z.object({
   userId: Id.nullable(),
   /** The person's current name, or null if no person did it. */
   personName: z.string().nullable(),
+  side: ActingSide,
   /** The request id, as in the response header `x-request-id`. */
   requestId: z.string(),
   /** For example `member.changed`. */

@@ -34,6 +34,10 @@ export function isMemberActor({ clientId }: Pick<Actor, 'clientId'>): boolean {
   return clientId !== systemId
 }
 
+export function isSystemUser(userId: string): boolean {
+  return userId === systemId
+}
+
 /** Returns the context for one company, for work that iterates over companies. */
 export function withSystemActor(ctx: PublicCtx, companyId: string): Ctx {
   return { ...ctx, actor: systemActor(companyId) }

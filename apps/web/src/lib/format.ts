@@ -8,17 +8,7 @@ export interface Locale {
 
 type Moment = Date | string | number
 
-const numbers = new Intl.NumberFormat('en-GB')
-
-/** Formats 1486 as "1,486", which both languages use. */
-export function formatNumber(value: number): string {
-  return numbers.format(value)
-}
-
-/** Formats "1 person" or "12 people". */
-export function formatCount(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
-}
+export { formatCount, formatNumber } from '@headwater/contract/format-number'
 
 /** Formats "Thursday 14 May" or "Thursday, May 14". */
 export function formatLongDay(moment: Moment, locale?: Locale): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
+import { ActingSide } from '../sides.ts'
 
 /** How long decisions are kept. */
 export const decisionMonths = 24
@@ -44,7 +45,14 @@ export const AgentDecision = z.object({
   credits: z.int(),
   /** Of a question: null while it waits. */
   answer: z.enum(['approved', 'declined']).nullable(),
+  /**
+   * Of a question that waits: the credits an approval costs now, none for people whose contact
+   * details the company has already.
+   */
+  approvalCredits: z.int().nullable(),
   answeredBy: Member.nullable(),
+  /** Of the person who replied or the member who answered. Null for what the agent did. */
+  side: ActingSide,
   /** Whether inputs were recorded, so that it can be opened and replayed. */
   hasRecord: z.boolean(),
 })

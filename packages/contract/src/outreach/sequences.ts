@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
+import { ActingSide } from '../sides.ts'
 import { enrolmentStates } from './explanations.ts'
 import { replyKinds } from './replies.ts'
 
@@ -45,7 +46,12 @@ export const SequencePerson = z.object({
   steps: z.int(),
   lastEvent: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   /** When the next email leaves, or why none does. */
-  next: z.object({ text: z.string(), at: z.iso.datetime().nullable() }),
+  next: z.object({
+    text: z.string(),
+    at: z.iso.datetime().nullable(),
+    /** The zone of the time in the text, which is the person’s. Null if it has no time. */
+    timeZone: z.string().nullable(),
+  }),
   mailbox: z.object({ id: Id, address: z.string() }),
   timeZone: z.string(),
   /** The version of the steps they were enrolled in. */
@@ -125,6 +131,7 @@ export const SequenceEvent = z.object({
   detail: z.string().nullable(),
   /** The member who did it. Null if it was automatic. */
   by: z.string().nullable(),
+  side: ActingSide,
 })
 export type SequenceEvent = z.infer<typeof SequenceEvent>
 
@@ -179,6 +186,7 @@ export const HistoryEntry = z.object({
   text: z.string(),
   /** The subject of the email, or the reason. */
   detail: z.string().nullable(),
+  side: ActingSide,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

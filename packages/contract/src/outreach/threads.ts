@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { liveTopic } from '../live.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
+import { ActingSide } from '../sides.ts'
 import { SingleLine } from '../single-line.ts'
 import { Attachment, messageStates } from './messages.ts'
 import { replyKinds } from './replies.ts'
@@ -21,6 +22,8 @@ export const ThreadSummary = z.object({
   subject: z.string(),
   /** One line of the latest message. */
   snippet: z.string(),
+  /** Who wrote the latest message. Null for automatic emails. */
+  snippetSide: ActingSide,
   lastAt: z.iso.datetime(),
   mailbox: z.object({ id: Id, address: z.string(), isConnected: z.boolean() }),
   assignee: MemberName.nullable(),
@@ -89,6 +92,7 @@ export const ThreadEntry = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('sent'),
     id: Id,
+    side: z.literal('client'),
     by: MemberName.nullable(),
     mailbox: z.object({ id: Id, address: z.string() }),
     /** Position of the step, from 1. Null for single messages. */
@@ -108,6 +112,7 @@ export const ThreadEntry = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('received'),
     id: Id,
+    side: ActingSide,
     from: z.object({ name: z.string(), address: z.string() }),
     at: z.iso.datetime(),
     class: z.enum(['human', 'auto_reply', 'auto_generated', 'bounce', 'complaint']),
@@ -137,6 +142,7 @@ export const ThreadEntry = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('event'),
     id: Id,
+    side: ActingSide,
     at: z.iso.datetime(),
     by: MemberName.nullable(),
     text: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
+import { ActingSide } from '../sides.ts'
 import { contactKinds } from './profile.ts'
 
 export const suppressionKinds = [...contactKinds, 'domain', 'employer'] as const
@@ -35,6 +36,7 @@ export const Suppression = z.object({
   reason: z.enum(suppressionReasons),
   removal: z.enum(suppressionRemovals),
   by: z.object({ clientId: Id, name: z.string() }).nullable(),
+  side: ActingSide,
   addedAt: z.iso.datetime(),
   /** Null for most: only failed deliveries are tried again after a time. */
   expiresAt: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import { PageRequest, pageSchema } from '../paging.ts'
 import { Figures } from '../people/figures.ts'
 import { ContactPoint, Profile } from '../people/profile.ts'
 import { ContactStatus } from '../people/unlocks.ts'
+import { ActingSide } from '../sides.ts'
 import { Card, candidateEvents } from './board.ts'
 
 const candidateParams = z.strictObject({ jobId: Id, candidateId: Id })
@@ -72,6 +73,7 @@ export const TimelineEntry = z.object({
   at: z.iso.datetime(),
   /** Null for automatic events. */
   by: z.object({ clientId: Id, name: z.string() }).nullable(),
+  side: ActingSide,
   /** A sentence without a subject, for example “moved from Sourced to Contacted”. */
   said: z.string(),
   /** Quoted text: the note, the reply or the reason. */

@@ -1,3 +1,4 @@
+import { pluralise } from '@headwater/contract/plural'
 import {
   grantablePrivileges,
   type Privilege,
@@ -55,7 +56,7 @@ export function formatNoCompanyReason(suspendedAt: readonly string[]): string {
     return 'Your account no longer belongs to a company. Ask for an invitation, or create a company.'
   }
   const companies = new Intl.ListFormat('en-GB').format(suspendedAt)
-  const whom = suspendedAt.length === 1 ? 'its owners' : 'their owners'
+  const whom = pluralise(suspendedAt.length, 'its owners', 'their owners')
   return `You are suspended at ${companies}. Ask one of ${whom} to reactivate you.`
 }
 

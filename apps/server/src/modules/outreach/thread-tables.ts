@@ -1,5 +1,6 @@
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import type { ReplyKind } from '@headwater/contract/outreach/replies'
+import type { ActingSide } from '@headwater/contract/sides'
 import type { ColumnType, Generated } from 'kysely'
 
 interface ThreadTables {
@@ -14,6 +15,7 @@ interface ThreadTables {
     providerThreadId: string | null
     subject: string
     snippet: Generated<string>
+    snippetSide: ActingSide
     lastAt: Date
     receivedAt: Date | null
     isUnread: Generated<boolean>
@@ -128,6 +130,7 @@ interface ThreadTables {
     at: Date
     byClientId: string | null
     text: string
+    side: ActingSide
   }
   'outreach.attachments': {
     companyId: string

@@ -25,6 +25,7 @@ describe('GET /api2/settings/audit-entries', () => {
       recordedAt: '2026-01-05T09:00:00.000Z',
       userId: actor.userId,
       personName: null,
+      side: 'client',
       requestId: 'test',
       action: 'job.closed',
       subjectType: 'job',

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@headwater/contract/settings'
 import { type AuditSubjectRef, listAuditSubjectNames } from '#modules/identity'
 import type { AuditEntry as AuditRow } from '#platform/audit'
 import type { Ctx } from '#platform/context'
+import { decideAuditSide } from './decide-audit-side.ts'
 import { getCurrentActionName } from './parse-audit-filter.ts'
 
 /** Presents entries with the current names of people, subjects and actions. */
@@ -15,6 +16,7 @@ export async function presentAuditEntries(
     action: getCurrentActionName(entry.action),
     recordedAt: recordedAt.toISOString(),
     personName: (entry.userId && names.get(entry.userId)) ?? null,
+    side: decideAuditSide(entry),
     subjectName: names.get(entry.subjectId) ?? findNameInEntry(entry),
   }))
 }

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '@headwater/contract/format-number'
 import type { z } from 'zod'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
@@ -55,7 +56,9 @@ function formatExpectedType(expected: string): string {
 }
 
 function formatBound(bound: string, limit: number | bigint, origin: string): string {
-  if (origin === 'string') return `${bound} ${limit} characters long`
-  if (origin === 'array' || origin === 'set') return `${bound} ${limit} entries long`
-  return `${bound} ${limit}`
+  if (origin === 'string') return `${bound} ${formatCount(Number(limit), 'character')} long`
+  if (origin === 'array' || origin === 'set') {
+    return `${bound} ${formatCount(Number(limit), 'entry', 'entries')} long`
+  }
+  return `${bound} ${formatNumber(limit)}`
 }

@@ -7,7 +7,7 @@ import { RadioGroup } from '#ui/forms/radio-group'
 import { Panel } from './panel.tsx'
 
 const people: [string, AvatarSize][] = [
-  ['Soo-jin Park', 20],
+  ['Soo-jin Park', 24],
   ['Oluwaseun Adeyemi', 24],
   ['Elif Demirtaş', 28],
   ['Marta Zielińska', 32],

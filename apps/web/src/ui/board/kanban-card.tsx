@@ -132,8 +132,8 @@ export function KanbanCard({
               )}
             </span>
             {assignee && (
-              <span className="flex" title={assignee}>
-                <Avatar labelled name={assignee} size={20} />
+              <span className="-my-0.5 flex" title={assignee}>
+                <Avatar labelled name={assignee} size={24} />
               </span>
             )}
             {daysInStage !== undefined && (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 
-export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 48 | 56
+export type AvatarSize = 24 | 28 | 32 | 36 | 40 | 48 | 56
 
 interface AvatarProps {
   name: string
@@ -36,8 +36,6 @@ export function Avatar({ name, src, size = 28, shape = 'person', labelled = fals
           onError={() => setBroken(src)}
           src={src}
         />
-      ) : size === 20 ? (
-        initialsOf(name).slice(0, 1)
       ) : (
         initialsOf(name)
       )}
@@ -74,7 +72,6 @@ const tints = [
 ]
 
 const boxes: Record<AvatarSize, string> = {
-  20: 'size-5 text-type-11',
   24: 'size-6 text-type-11 tracking-[-0.03em]',
   28: 'size-7 text-type-11',
   32: 'size-8 text-type-11',

@@ -14,6 +14,8 @@ export interface ToastInput {
 export interface ToastEntry extends ToastInput {
   id: number
   open: boolean
+  /** How often the same thing happened while it is shown. */
+  count: number
 }
 
 const maxToasts = 3
@@ -21,9 +23,17 @@ const listeners = new Set<() => void>()
 let entries: readonly ToastEntry[] = []
 let nextId = 1
 
-/** Shows that something happened. Errors that need a decision are banners instead. */
+/**
+ * Shows that something happened. Errors that need a decision are banners instead. A toast that is
+ * shown already is counted and stays longer, unless each of them takes another act back.
+ */
 export function toast(input: ToastInput | string): number {
   const entry = typeof input === 'string' ? { message: input } : input
+  const shown = entries.find((each) => each.open && isRepeated(each, entry))
+  if (shown) {
+    replace(entries.map((each) => (each === shown ? { ...shown, count: shown.count + 1 } : each)))
+    return shown.id
+  }
   const id = nextId++
   const open = entries.filter((each) => each.open)
   const crowdedOut = new Set(
@@ -31,9 +41,18 @@ export function toast(input: ToastInput | string): number {
   )
   replace([
     ...entries.map((each) => (crowdedOut.has(each.id) ? { ...each, open: false } : each)),
-    { ...entry, id, open: true },
+    { ...entry, id, open: true, count: 1 },
   ])
   return id
+}
+
+function isRepeated(shown: ToastInput, next: ToastInput): boolean {
+  const isSame = shown.message === next.message && shown.tone === next.tone
+  return isSame && !hasAction(shown) && !hasAction(next)
+}
+
+function hasAction({ onUndo, action, countdown }: ToastInput): boolean {
+  return onUndo !== undefined || action !== undefined || countdown !== undefined
 }
 
 /** Closes a toast. It is removed after its exit animation. */

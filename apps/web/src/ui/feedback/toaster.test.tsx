@@ -41,6 +41,52 @@ test('at most three are visible, and the oldest makes space', () => {
   expect(open.map(({ message }) => message)).toEqual(['Two', 'Three', 'Four'])
 })
 
+test('the same message again is counted in the toast that is shown, and announced once', async () => {
+  render(<Toaster />)
+  act(() => void toast({ message: 'The file is too large', tone: 'bad' }))
+  await screen.findByText('Notification The file is too large')
+  act(() => {
+    toast({ message: 'The file is too large', tone: 'bad' })
+    toast({ message: 'The file is too large', tone: 'bad' })
+    toast({ message: 'The file is too large' })
+  })
+  expect(listToasts().map(({ tone, count }) => [tone, count])).toEqual([
+    ['bad', 3],
+    [undefined, 1],
+  ])
+  const [first] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain('3 times')
+})
+
+test('the same message with an Undo of its own is another toast', async () => {
+  const undone: string[] = []
+  render(<Toaster />)
+  act(() => {
+    for (const name of ['first', 'second'])
+      toast({ message: 'Maybe to 2 people', onUndo: () => undone.push(name) })
+  })
+  const [undoFirst] = screen.getAllByRole('button', { name: 'Undo' })
+  await userEvent.click(undoFirst as HTMLElement)
+  expect(undone).toEqual(['first'])
+  expect(listToasts().map(({ open }) => open)).toEqual([false, true])
+})
+
+test('a repeated toast stays five seconds longer', () => {
+  vi.useFakeTimers()
+  try {
+    render(<Toaster />)
+    act(() => void toast('Saved'))
+    act(() => vi.advanceTimersByTime(4000))
+    act(() => void toast('Saved'))
+    act(() => vi.advanceTimersByTime(4900))
+    expect(listToasts().map(({ open, count }) => [open, count])).toEqual([[true, 2]])
+    act(() => vi.advanceTimersByTime(200))
+    expect(listToasts().map(({ open }) => open)).toEqual([false])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a toast closes after five seconds', () => {
   vi.useFakeTimers()
   try {

@@ -62,8 +62,8 @@ function useToastOffset(entries: readonly ToastEntry[]) {
   const update = useCallback(() => {
     const element = place.current
     if (!element) return
-    setCentre(findFreeCentre())
     const box = element.getBoundingClientRect()
+    setCentre(findFreeCentre(box.width))
     if (box.height > 0) setLift(findToastOffset(box, measureRestingOffset(element)))
   }, [])
   useLayoutEffect(() => {
@@ -74,11 +74,13 @@ function useToastOffset(entries: readonly ToastEntry[]) {
   return entries.length === 0 ? { place } : { place, lift, centre }
 }
 
+const edgeGap = 16
+
 /** Returns the centre of what a panel at the side leaves free, or undefined without one. */
-function findFreeCentre(): number | undefined {
+function findFreeCentre(width: number): number | undefined {
   const panel = document.querySelector('[data-side-panel]')?.getBoundingClientRect()
   const isBeside = panel !== undefined && panel.left > window.innerWidth / 3
-  return isBeside ? panel.left / 2 : undefined
+  return isBeside ? Math.max(panel.left / 2, width / 2 + edgeGap) : undefined
 }
 
 /** Returns the default position of the toasts, without the current lift. */
@@ -91,7 +93,7 @@ function measureRestingOffset(element: HTMLElement): number {
 }
 
 function LiveToast({ entry }: { entry: ToastEntry }) {
-  const { id, open, onUndo, action } = entry
+  const { id, open, count, onUndo, action } = entry
   useEffect(() => {
     if (open) return
     const timer = setTimeout(() => removeToast(id), exitMs)
@@ -100,10 +102,11 @@ function LiveToast({ entry }: { entry: ToastEntry }) {
   const act = onUndo ? { label: 'Undo', onSelect: onUndo } : action
   return (
     <Radix.Root
-      className={clsx(toastClass, 'motion-toast')}
+      className={clsx(toastClass, 'motion-toast', !act && !entry.countdown && 'pr-4!')}
       data-surface="inverse"
       // A countdown ends by itself, also while the pointer rests on the toast.
-      duration={entry.countdown ? Number.POSITIVE_INFINITY : visibleMs}
+      // Another duration starts the time anew.
+      duration={entry.countdown ? Number.POSITIVE_INFINITY : visibleMs + count}
       onEscapeKeyDown={(event) => closeTopEscapeLayer() && event.preventDefault()}
       onOpenChange={(next) => next || dismissToast(id)}
       open={open}
@@ -113,6 +116,7 @@ function LiveToast({ entry }: { entry: ToastEntry }) {
         <Radix.Description>
           {entry.countdown ? <Countdown id={id} {...entry.countdown} /> : entry.message}
         </Radix.Description>
+        {count > 1 && <span className="text-fg-inverse/70 tabular-nums">{count} times</span>}
       </ToastBody>
       {act && (
         <Radix.Action altText={act.label} asChild>

@@ -1,3 +1,4 @@
+import { pluralise } from '@headwater/contract/plural'
 import type { MemberContact } from '#modules/identity'
 import type { SystemMail } from '#platform/mail'
 import { formatCents, formatCredits } from '../sync/format-amounts.ts'
@@ -38,7 +39,7 @@ export function toppedUpMail(
 ): SystemMail {
   return {
     to: email,
-    subject: `${formatCredits(credits)} were bought automatically`,
+    subject: `${formatCredits(credits)} ${pluralise(credits, 'was', 'were')} bought automatically`,
     preview: `${formatCents(amountCents)} was charged to the card on file.`,
     title: 'Your credits were topped up',
     paragraphs: [`Your balance was low, so automatic top-up bought ${formatCredits(credits)}.`],

@@ -1,8 +1,8 @@
+import { formatCount } from '@headwater/contract/format-number'
 import type { Plan } from '../plans/store.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-const amounts = new Intl.NumberFormat('en-GB')
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -11,13 +11,13 @@ export function formatPlan(
   { title, interval }: Pick<Plan, 'title' | 'interval'>,
   quantity: number,
 ): string {
-  const seats = quantity === 1 ? '1 seat' : `${amounts.format(quantity)} seats`
+  const seats = formatCount(quantity, 'seat')
   return `${title}, ${seats}, ${interval === 'year' ? 'yearly' : 'monthly'}`
 }
 
 /** For example `10,000 credits`. */
 export function formatCredits(credits: number): string {
-  return `${amounts.format(credits)} credits`
+  return formatCount(credits, 'credit')
 }
 
 /** For example `March 2026`. */

@@ -7,6 +7,7 @@ import { getVisibleFlow } from '../get-visible-flow.ts'
 import type { AgentInputs, AgentOutcome } from './agent-rules.ts'
 import { type DecisionRecord, findDecision } from './decision-store.ts'
 import { formatInputs, formatResult } from './format-decision.ts'
+import { toRecordLine } from './load-record.ts'
 import { presentDecisions } from './present-decisions.ts'
 
 export function getAgentDecision(
@@ -19,8 +20,7 @@ export function getAgentDecision(
       flowId,
       decisionId,
     })
-    const position = { at: row.at, source: 'decided', id: row.id } as const
-    const [decision] = await presentDecisions(ctx, [{ ...row, position, step: null, name: '' }])
+    const [decision] = await presentDecisions(ctx, [toRecordLine(row)])
     const { credits, receipt, personId } = row
     const isWritten = row.kind === 'unlocked' || row.kind === 'added'
     const next =

@@ -3,6 +3,7 @@ import type {
   DecisionFilter as FilterName,
 } from '@headwater/contract/flows/agent-decisions'
 import type { ReplyKind } from '@headwater/contract/outreach/replies'
+import type { ActingSide } from '@headwater/contract/sides'
 import {
   countRepliedPeople,
   countSentHours,
@@ -29,6 +30,7 @@ export interface RecordLine extends Omit<DecisionRow, 'kind' | 'at'> {
   readonly position: RecordPosition
   readonly kind: DecisionKind
   readonly step: number | null
+  readonly side: ActingSide
   /** As emails to the person were addressed, for someone who is not found any more. */
   readonly name: string
 }
@@ -82,12 +84,18 @@ async function listDecisions(
     before: before && toSourcePosition('decided', before),
     limit,
   })
-  return rows.map(({ at, ...row }) => ({
+  return rows.map(toRecordLine)
+}
+
+/** Presents a decision of the agent. An answer to its question is a member's. */
+export function toRecordLine({ at, ...row }: DecisionRow): RecordLine {
+  return {
     ...row,
     position: { at, source: 'decided', id: row.id },
     step: null,
+    side: row.answeredBy === null ? null : 'client',
     name: '',
-  }))
+  }
 }
 
 async function listReplies(
@@ -133,6 +141,7 @@ function presentReply(
     people: null,
     score,
     step: null,
+    side: isMarked ? 'client' : 'talent',
     because: `${because} No more emails are sent.`,
     name,
   }
@@ -163,6 +172,7 @@ function presentEmails({ at, id, step, people }: SentHour): RecordLine {
     people,
     score: null,
     step,
+    side: null,
     because: 'Planned for this hour.',
     name: '',
   }

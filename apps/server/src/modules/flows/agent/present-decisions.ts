@@ -1,5 +1,7 @@
 import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
+import { quote } from '#modules/billing'
 import { listMemberSummaries } from '#modules/identity'
+import { listContactStatuses } from '#modules/people'
 import { evaluatePeople } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
 import type { RecordLine } from './load-record.ts'
@@ -18,6 +20,7 @@ export async function presentDecisions(
     ctx,
     lines.flatMap(({ answeredBy }) => answeredBy ?? []),
   )
+  const prices = await listApprovalCredits(ctx, lines)
   return lines.map(({ position, personId, score, name, answeredBy, ...line }) => ({
     id: line.id,
     at: new Date(position.at).toISOString(),
@@ -31,10 +34,28 @@ export async function presentDecisions(
     because: line.because,
     credits: line.credits,
     answer: line.answer,
+    approvalCredits: (isWaiting(line) ? prices.get(personId ?? '') : undefined) ?? null,
     answeredBy:
       answeredBy === null
         ? null
         : { clientId: answeredBy, name: members.get(answeredBy)?.name ?? '' },
+    side: line.side,
     hasRecord: line.hasRecord,
   }))
+}
+
+/** Returns what an approval costs now, by the person a question that waits is about. */
+async function listApprovalCredits(
+  ctx: InTx,
+  lines: readonly RecordLine[],
+): Promise<ReadonlyMap<string, number>> {
+  const personIds = lines.flatMap((line) => (isWaiting(line) ? (line.personId ?? []) : []))
+  if (personIds.length === 0) return new Map()
+  const { credits } = await quote(ctx, 'unlock_talent')
+  const statuses = await listContactStatuses(ctx, personIds)
+  return new Map([...statuses].map(([id, { state }]) => [id, state === 'locked' ? credits : 0]))
+}
+
+function isWaiting({ kind, answer }: Pick<RecordLine, 'kind' | 'answer'>): boolean {
+  return kind === 'asked' && answer === null
 }

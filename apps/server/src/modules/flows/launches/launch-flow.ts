@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import { type launchFlow as contract, graceMinutes } from '@headwater/contract/flows/launches'
+import { formatCount } from '@headwater/contract/format-number'
 import { holdCredits } from '#modules/billing'
 import { listRefusals, planSendTimes, type SendTimes } from '#modules/outreach'
 import { resolvePeopleForWriting } from '#modules/people'
@@ -143,7 +144,7 @@ async function loadApproved(
   if (!dryRun) throw new AppError('not_found', 'Dry run not found.')
   const wanted = count ?? dryRun.people
   if (wanted > dryRun.people) {
-    const sentence = `The dry run has ${dryRun.people} people.`
+    const sentence = `The dry run has ${formatCount(dryRun.people, 'person', 'people')}.`
     throw new AppError('invalid_input', sentence, { count: sentence })
   }
   const people = await listPlannedPeople(db, companyId, dryRun.id, { limit: wanted })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlowPlan, PlanStep } from '@headwater/contract/flows/plans'
+import { formatCount } from '@headwater/contract/format-number'
 import { htmlToText } from '@headwater/mail/compose'
 import { decideDueTime } from '@headwater/mail/schedule'
 import { parseTemplate } from '@headwater/mail/templates'
@@ -54,7 +55,7 @@ export function findPlanFault({ steps, days, hours }: FlowPlan): string | undefi
 export function formatSettingChanges(before: FlowPlan, after: FlowPlan): string[] {
   const changes: string[] = []
   if (before.dailyCap !== after.dailyCap) {
-    const limit = after.dailyCap === null ? 'none' : `${after.dailyCap} emails`
+    const limit = after.dailyCap === null ? 'none' : formatCount(after.dailyCap, 'email')
     changes.push(`Daily limit of the session: ${limit}.`)
   }
   if (before.timeZoneMode !== after.timeZoneMode) {

@@ -44,7 +44,7 @@ function presentShortlist(
     const personName = profiles.get(personId)?.profile.name
     if (personName === undefined || !answer || !answeredBy || !answeredAt) return []
     const at = answeredAt.toISOString()
-    return [{ personId, personName, answer, note, by: answeredBy, at }]
+    return [{ personId, personName, answer, note, by: answeredBy, side: 'client' as const, at }]
   })
   return {
     id,

@@ -4,6 +4,7 @@ import type { Transport } from '@headwater/mail/transports'
 import { sql } from 'kysely'
 import { fixClock } from '#platform/clock'
 import type { InTx } from '#platform/context'
+import { systemActor } from '#platform/system-actor'
 import { findMailboxRow, type MailboxRow } from '../mailboxes/mailbox-store.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { claimMessage } from '../outbox/claim-message.ts'
@@ -160,7 +161,9 @@ export async function receive(
     receivedAt: at,
   })
   const { id, address, timeZone } = mailbox
-  const outcome = await atTime(ctx, at, (ctx) =>
+  // As in production, where no member acts while mail is read.
+  const asSystem = { ...ctx, actor: systemActor(ctx.actor.companyId) }
+  const outcome = await atTime(asSystem, at, (ctx) =>
     applyMail(ctx, { id, address, timeZone, now: at }, mail),
   )
   if (outcome !== 'applied') throw new Error(`A reply of the demo is ${outcome}.`)

@@ -45,7 +45,7 @@ export async function stopHeldSequences(
   })
   const name = held.name.trim().split(/\s+/)[0] || 'the person'
   const sentence = await formatStop(ctx, { ended, cause: reason, name, mailbox: held })
-  if (sentence !== undefined) await insertThreadEvent(ctx, threadId, sentence)
+  if (sentence !== undefined) await insertThreadEvent(ctx, threadId, sentence, 'client')
 }
 
 function isHeld(personId: string) {

@@ -91,7 +91,8 @@ async function saveEvidence(
       on conflict do nothing),
     threaded as (
       update outreach.threads t
-      set last_at = greatest(t.last_at, outreach.clock()), snippet = ${snippet}, needs_reply = false,
+      set last_at = greatest(t.last_at, outreach.clock()), snippet = ${snippet}, snippet_side = 'client',
+        needs_reply = false,
         subject = case when t.received_at is null then m.subject else t.subject end,
         provider_thread_id = coalesce(${providerThreadId ?? null}, t.provider_thread_id)
       from outreach.messages m

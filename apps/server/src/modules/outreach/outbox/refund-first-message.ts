@@ -1,3 +1,4 @@
+import { formatCount } from '@headwater/contract/format-number'
 import { sql } from 'kysely'
 import { refundSpend } from '#modules/billing'
 import type { InTx } from '#platform/context'
@@ -22,7 +23,7 @@ export async function refundFirstMessage(ctx: InTx, message: BouncedMessage): Pr
   for (const id of new Set([personId, currentId])) {
     const credits = await refundIfPaid(ctx, `unlock:${id}`)
     if (credits === 0) continue
-    const text = `The address does not exist, so ${credits} credit${credits === 1 ? ' was' : 's were'} refunded.`
+    const text = `The address does not exist, so ${formatCount(credits, 'credit was', 'credits were')} refunded.`
     await insertThreadEvent(ctx, threadId, text)
   }
 }

@@ -22,6 +22,6 @@ export async function applyComplaint(ctx: InTx, applied: AppliedMail): Promise<v
   const name = match.toName.trim().split(/\s+/)[0] || 'The person'
   const sentence = await formatStop(ctx, { ended, cause: 'complained', name, mailbox })
   const text = sentence ?? `${name} reported an email as spam and will not be contacted again.`
-  await insertThreadEvent(ctx, match.threadId, text)
+  await insertThreadEvent(ctx, match.threadId, text, 'talent')
   await applyBreaker(ctx, mailbox, 'complaint')
 }

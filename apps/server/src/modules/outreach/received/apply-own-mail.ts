@@ -13,11 +13,11 @@ export async function applyOwnMail(ctx: InTx, applied: AppliedMail): Promise<voi
     reason: 'manual_message',
     worker: ctx.requestId,
   })
-  await updateThreadAfterMail(ctx, match, applied, { isUnread: false })
+  await updateThreadAfterMail(ctx, match, applied, { isUnread: false, side: 'client' })
   await sql`
     update outreach.threads set needs_reply = false
     where company_id = ${ctx.actor.companyId} and id = ${match.threadId}`.execute(ctx.db)
   const name = match.toName.trim().split(/\s+/)[0] || 'the person'
   const sentence = await formatStop(ctx, { ended, cause: 'manual_message', name, mailbox })
-  if (sentence !== undefined) await insertThreadEvent(ctx, match.threadId, sentence)
+  if (sentence !== undefined) await insertThreadEvent(ctx, match.threadId, sentence, 'client')
 }

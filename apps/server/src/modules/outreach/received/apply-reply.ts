@@ -30,13 +30,15 @@ export async function applyReply(ctx: InTx, applied: AppliedMail): Promise<void>
   }
   await updateThreadAfterMail(ctx, match, applied, {
     isUnread: true,
+    side: 'talent',
     needsReply: !isOptOut,
     ...(reply && { badge: reply.kind }),
   })
   const sentence = await formatStop(ctx, { ended, cause, name: nameOf(applied), mailbox })
-  if (sentence !== undefined) await insertThreadEvent(ctx, match.threadId, sentence)
+  if (sentence !== undefined) await insertThreadEvent(ctx, match.threadId, sentence, 'talent')
   else if (isOptOut) {
-    await insertThreadEvent(ctx, match.threadId, `${nameOf(applied)} asked not to be contacted.`)
+    const asked = `${nameOf(applied)} asked not to be contacted.`
+    await insertThreadEvent(ctx, match.threadId, asked, 'talent')
   }
   await recordCandidateReply(ctx, match.candidateId, {
     at: receivedAt,

@@ -1,4 +1,5 @@
 import { inboxTopic, type ThreadSummary } from '@headwater/contract/outreach/threads'
+import type { ActingSide } from '@headwater/contract/sides'
 import type { BounceDecision, ReceivedAttachment, SortedReply } from '@headwater/mail/inbound'
 import { sql } from 'kysely'
 import type { InTx } from '#platform/context'
@@ -118,6 +119,8 @@ async function insertAttachments(
 interface ThreadUpdate {
   /** A person or a failure waits for a member. */
   readonly isUnread: boolean
+  /** Who wrote the mail. By default no one: it is automatic. */
+  readonly side?: ActingSide
   readonly needsReply?: boolean
   readonly badge?: ThreadSummary['badge']
 }
@@ -127,7 +130,7 @@ export async function updateThreadAfterMail(
   ctx: InTx,
   { threadId, toName, toAddress }: MailMatch,
   { mail, text, receivedAt }: PreparedMail,
-  { isUnread, needsReply = false, badge }: ThreadUpdate,
+  { isUnread, side = null, needsReply = false, badge }: ThreadUpdate,
 ): Promise<void> {
   const { db, actor } = ctx
   const snippet = text.replace(/\s+/g, ' ').trim().slice(0, 200) || mail.subject.slice(0, 200)
@@ -143,7 +146,7 @@ export async function updateThreadAfterMail(
     update outreach.threads t
     set last_at = greatest(t.last_at, ${receivedAt}::timestamptz),
       received_at = greatest(t.received_at, ${receivedAt}::timestamptz),
-      snippet = ${snippet}, is_unread = t.is_unread or ${isUnread},
+      snippet = ${snippet}, snippet_side = ${side}, is_unread = t.is_unread or ${isUnread},
       needs_reply = t.needs_reply or ${needsReply},
       badge = coalesce(${badge ?? null}::text, t.badge),
       snoozed_until = case when ${needsReply} then null else t.snoozed_until end,
@@ -182,15 +185,15 @@ export async function insertMailNotice(
   return true
 }
 
-/** Says in the thread what happened to the sequence. */
+/** Says in the thread what happened to the sequence, and which side caused it. */
 export async function insertThreadEvent(
   { db, actor }: InTx,
   threadId: string,
   text: string,
-  byClientId: string | null = null,
+  side: ActingSide = null,
 ): Promise<void> {
   await sql`
-    insert into outreach.thread_events (company_id, id, thread_id, at, by_client_id, text)
-    values (${actor.companyId}, ${newId()}, ${threadId}, outreach.clock(), ${byClientId},
-      ${text})`.execute(db)
+    insert into outreach.thread_events (company_id, id, thread_id, at, by_client_id, text, side)
+    values (${actor.companyId}, ${newId()}, ${threadId}, outreach.clock(), null, ${text},
+      ${side})`.execute(db)
 }

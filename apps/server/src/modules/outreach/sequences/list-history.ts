@@ -11,6 +11,7 @@ import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import type { Db } from '#platform/database'
 import type { EnrolmentEventKind } from '../enrolments/enrolment-event-store.ts'
+import { decideEventSide } from './decide-event-side.ts'
 import { getVisibleSequence } from './get-visible-sequence.ts'
 import { formatEvent, formatEventReason } from './people/format-event.ts'
 
@@ -60,6 +61,7 @@ interface HistoryRow {
   readonly kind: EnrolmentEventKind
   readonly at: Date
   readonly reason: string | null
+  readonly byClientId: string | null
   readonly position: number | null
   readonly enrolmentId: string
   readonly personId: string
@@ -75,7 +77,7 @@ export async function listHistoryRows(
   const isKind = kind === undefined ? sql`history_kind is not null` : sql`history_kind = ${kind}`
   const isBefore = beforeId === undefined ? sql`true` : sql`id < ${beforeId}::bigint`
   const { rows } = await sql<HistoryRow>`
-    select h.id::text as id, h.history_kind, h.kind, h.at, h.reason, h.position, h.enrolment_id,
+    select h.id::text as id, h.history_kind, h.kind, h.at, h.reason, h.by_client_id, h.position, h.enrolment_id,
       e.current_id as person_id, m.subject, m.to_name
     from (
       select * from outreach.enrolment_events
@@ -100,5 +102,6 @@ function presentEntry(row: HistoryRow, name: string | undefined): HistoryEntry {
     step: isOfStep ? row.position : null,
     text: formatEvent(row),
     detail: row.kind === 'sent' ? row.subject : formatEventReason(row),
+    side: decideEventSide(row),
   }
 }

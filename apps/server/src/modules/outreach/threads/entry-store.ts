@@ -1,5 +1,6 @@
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import type { MessageEvent } from '@headwater/contract/outreach/threads'
+import type { ActingSide } from '@headwater/contract/sides'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
@@ -79,6 +80,7 @@ export interface EventRow {
   readonly at: Date
   readonly byClientId: string | null
   readonly text: string
+  readonly side: ActingSide
 }
 
 export async function listEventRows(
@@ -86,7 +88,7 @@ export async function listEventRows(
   { companyId, threadId, limit }: EntryQuery,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select id, at, by_client_id, text from outreach.thread_events
+    select id, at, by_client_id, text, side from outreach.thread_events
     where company_id = ${companyId} and thread_id = ${threadId}
     order by at desc, id limit ${limit}`.execute(db)
   return rows

@@ -24,6 +24,7 @@ export async function presentThreads(
     candidate: candidates.get(row.candidateId ?? '') ?? null,
     subject: row.subject,
     snippet: row.snippet,
+    snippetSide: row.snippetSide,
     lastAt: row.lastAt.toISOString(),
     mailbox: mailboxes.get(row.mailboxId) ?? { id: row.mailboxId, address: '', isConnected: false },
     assignee:

@@ -106,6 +106,7 @@ function presentSent(row: SentRow, { nameOf, files, log }: Parts): ThreadEntry {
   return {
     type: 'sent',
     id: row.id,
+    side: 'client',
     by: nameOf(row.sentBy),
     mailbox: { id: row.mailboxId, address: row.mailboxAddress },
     step: row.position,
@@ -132,13 +133,14 @@ function presentReceived(row: ReceivedRow, { nameOf, files }: Parts): ThreadEntr
     // The owner of the mailbox wrote it in another mail program.
     const { id, subject, text } = row
     const mailbox = { id: row.mailboxId, address: row.mailboxAddress }
-    const fixed = { type: 'sent', by: null, step: null, state: 'accepted' } as const
+    const fixed = { type: 'sent', side: 'client', by: null, step: null, state: 'accepted' } as const
     const rest = { reason: null, undoUntil: null, events: [] }
     return { ...fixed, ...rest, id, mailbox, at, subject, html: row.html ?? '', text, attachments }
   }
   return {
     type: 'received',
     id: row.id,
+    side: row.class === 'human' ? 'talent' : null,
     from: { name: row.fromName, address: row.fromAddress },
     at,
     class: row.class,
@@ -167,8 +169,11 @@ function presentReply(row: ReceivedRow, nameOf: Parts['nameOf']) {
   }
 }
 
-function presentEvent({ id, at, byClientId, text }: EventRow, { nameOf }: Parts): ThreadEntry {
-  return { type: 'event', id, at: at.toISOString(), by: nameOf(byClientId), text }
+function presentEvent(
+  { id, at, byClientId, text, side }: EventRow,
+  { nameOf }: Parts,
+): ThreadEntry {
+  return { type: 'event', id, side, at: at.toISOString(), by: nameOf(byClientId), text }
 }
 
 function toAttachments(files: readonly Attachment[] = []): Attachment[] {

@@ -8,7 +8,7 @@ import type {} from '../thread-tables.ts'
 export type ThreadRow = Selectable<Omit<Tables['outreach.threads'], 'searchText'>>
 
 const columns = sql`t.company_id, t.id, t.person_id, t.current_id, t.candidate_id, t.job_id,
-  t.mailbox_id, t.provider_thread_id, t.subject, t.snippet, t.last_at, t.received_at, t.is_unread,
+  t.mailbox_id, t.provider_thread_id, t.subject, t.snippet, t.snippet_side, t.last_at, t.received_at, t.is_unread,
   t.needs_reply, t.badge, t.assignee_client_id, t.snoozed_until::text, t.done_at`
 
 export interface InboxView {

@@ -133,7 +133,7 @@ async function stopSequences(ctx: InTx, message: UnsubscribedMessage): Promise<v
   if (threadId === null || (message.isSuppressed && ended.length === 0)) return
   const name = toName.trim().split(/\s+/)[0] || 'The person'
   const stop = await formatStop(ctx, { ended, cause: 'unsubscribed', name, mailbox: message })
-  await insertThreadEvent(ctx, threadId, stop ?? `${name} unsubscribed.`)
+  await insertThreadEvent(ctx, threadId, stop ?? `${name} unsubscribed.`, 'talent')
   await publishLive(ctx, inboxTopic, ctx.actor.companyId, { threadId })
 }
 

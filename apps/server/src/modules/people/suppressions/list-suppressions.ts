@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { hashContact } from './hash-contact.ts'
 import { parseContact } from './parse-contact.ts'
 import { countSuppressions, listSuppressionRows } from './store.ts'
-import { decideRemoval } from './suppression-rules.ts'
+import { decideRemoval, decideSuppressionSide } from './suppression-rules.ts'
 
 type List = typeof contract.listSuppressions
 const CursorPosition = z.object({ addedAt: z.string(), id: Id })
@@ -48,6 +48,7 @@ export function listSuppressions(
           reason,
           removal: decideRemoval(row),
           by,
+          side: decideSuppressionSide(row),
           addedAt: addedAt.toISOString(),
           expiresAt: expiresAt?.toISOString() ?? null,
         }

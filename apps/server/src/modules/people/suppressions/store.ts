@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
 import type { ListOwner } from './hash-contact.ts'
+import { ownReasons } from './suppression-rules.ts'
 
 export type SuppressionRow = Selectable<Tables['people.suppressions']>
 
@@ -50,9 +51,6 @@ export interface NewSuppression {
   /** Left out for entries that stay. */
   readonly expiresAt?: Date | null
 }
-
-/** What people said themselves, and what no member may remove. Later ones count more. */
-const ownReasons: readonly SuppressionRow['reason'][] = ['asked', 'unsubscribed', 'complained']
 
 /**
  * Inserts suppressions and returns how many are new. An entry that stays is never replaced by one

@@ -8,6 +8,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { getJobCandidate } from '../board/get-job-candidate.ts'
 import { listSharedTexts } from '../notes/note-store.ts'
+import { decideEventSide } from './decide-event-side.ts'
 import { type LoggedEvent, listLoggedEvents } from './event-log-store.ts'
 import { formatEvent } from './format-event.ts'
 import { hiddenEventKinds } from './hidden-event-kinds.ts'
@@ -57,6 +58,7 @@ async function presentEvents(ctx: InTx, candidateId: string, rows: readonly Logg
       kind,
       at: at.toISOString(),
       by: byClientId === null ? null : member(byClientId),
+      side: decideEventSide({ kind, byClientId }),
       // Members who may only review see no contact details, not even those written into a note.
       ...(canReadContactDetails ? words : maskContactDetails(words)),
     }

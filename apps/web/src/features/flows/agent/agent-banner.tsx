@@ -1,5 +1,6 @@
 import { agentGraceMinutes } from '@headwater/contract/flows/agent'
 import type { FlowDetail } from '@headwater/contract/flows/flows'
+import { pluralise } from '@headwater/contract/plural'
 import { useQueryClient } from '@tanstack/react-query'
 import { CirclePause, Undo2, Waves } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
@@ -87,7 +88,7 @@ function Starting({ flow, agent }: AgentProps) {
             {formatCountdown(leftMs)}
           </span>{' '}
           of {agentGraceMinutes} minutes left to undo. Until then nothing is spent or sent, and{' '}
-          {formatCredits(agent.budget.held)} {agent.budget.held === 1 ? 'is' : 'are'} held.
+          {formatCredits(agent.budget.held)} {pluralise(agent.budget.held, 'is', 'are')} held.
         </>
       )}
     </Banner>

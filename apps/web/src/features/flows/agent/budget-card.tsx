@@ -1,3 +1,4 @@
+import { pluralise } from '@headwater/contract/plural'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatNumber, formatShortDay } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
@@ -92,7 +93,7 @@ function formatCostPerReply({ budget: { replies, creditsPerReply } }: AgentProps
   if (creditsPerReply === null) return 'No replies yet'
   return (
     <>
-      {creditsPerReply} {creditsPerReply === 1 ? 'credit' : 'credits'}{' '}
+      {creditsPerReply} {pluralise(creditsPerReply, 'credit', 'credits')}{' '}
       <span className="font-regular text-fg-2">({formatCount(replies, 'reply', 'replies')})</span>
     </>
   )

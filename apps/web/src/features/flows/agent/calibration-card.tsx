@@ -1,4 +1,5 @@
 import { type Agent, ratingRound, ratingsToStart } from '@headwater/contract/flows/agent'
+import { pluralise } from '@headwater/contract/plural'
 import { formatCount, formatNumber } from '#lib/format'
 import { Button } from '#ui/buttons/button'
 import { Badge, type BadgeTone } from '#ui/data/badge'
@@ -80,7 +81,7 @@ export function formatRateButton({
 }: Pick<Agent['calibration'], 'drawn' | 'rated'>): string {
   const waiting = drawn - rated
   if (drawn === 0) return `Rate ${ratingsToStart} people`
-  if (waiting > 0) return `Rate ${waiting} more ${waiting === 1 ? 'person' : 'people'}`
+  if (waiting > 0) return `Rate ${waiting} more ${pluralise(waiting, 'person', 'people')}`
   return `Rate ${ratingRound} new people`
 }
 

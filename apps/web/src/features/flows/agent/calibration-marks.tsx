@@ -1,5 +1,5 @@
 import { type Agent, ratingsToStart } from '@headwater/contract/flows/agent'
-import { formatNumber } from '#lib/format'
+import { formatCount, formatNumber } from '#lib/format'
 
 interface CalibrationMarksProps {
   calibration: Agent['calibration']
@@ -15,7 +15,7 @@ export function CalibrationMarks({ calibration }: CalibrationMarksProps) {
   )
   return (
     <div
-      aria-label={`${formatNumber(rated)} people rated, ${formatNumber(bothYes + bothNo)} agree`}
+      aria-label={`${formatCount(rated, 'person', 'people')} rated, ${formatCount(bothYes + bothNo, 'agrees', 'agree')}`}
       className="flex flex-wrap gap-[3px]"
       role="img"
     >

@@ -15,6 +15,7 @@ import {
   ThumbsDown,
   UserPlus,
 } from 'lucide-react'
+import { formatCount } from '#lib/format'
 
 interface KindLook {
   label: string
@@ -53,8 +54,9 @@ export function formatKind({ kind, step }: Pick<AgentDecision, 'kind' | 'step'>)
 export function formatWho({ kind, person, people }: AgentDecision): string {
   if (person) return person.name
   if (people === null) return ''
-  const noun = people === 1 ? 'person' : 'people'
-  return `${people} ${kind === 'found' ? `new ${noun}` : noun}`
+  return kind === 'found'
+    ? formatCount(people, 'new person', 'new people')
+    : formatCount(people, 'person', 'people')
 }
 
 /** Formats the reason, and who has answered a question. */

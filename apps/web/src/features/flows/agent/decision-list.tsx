@@ -1,6 +1,7 @@
 import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
 import { formatTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
+import { SideMarker } from '#ui/data/side-marker'
 import { DayFigures, DayName } from './day-header.tsx'
 import { DecisionDetails } from './decision-details.tsx'
 import { formatBecause, formatKind, formatWho, KindTile } from './decision-kind.tsx'
@@ -49,6 +50,7 @@ function DecisionItem(props: DecisionRowsProps & { decision: AgentDecision }) {
           </span>
         </span>
         <span className="block text-type-12 text-fg-2 wrap-anywhere">
+          <SideMarker className="mr-1.5" side={decision.side} />
           {formatBecause(decision)}
         </span>
       </span>

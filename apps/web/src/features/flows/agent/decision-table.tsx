@@ -7,6 +7,7 @@ import { useLocale } from '#lib/use-locale'
 import { IconButton } from '#ui/buttons/icon-button'
 import { isRowClick } from '#ui/data/is-row-click'
 import { ScoreRing } from '#ui/data/score-ring'
+import { SideMarker } from '#ui/data/side-marker'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/data/table'
 import { type RowNavigationProps, useRowNavigation } from '#ui/data/use-row-navigation'
 import { Truncated } from '#ui/typography/truncated'
@@ -146,7 +147,10 @@ function DecisionRow({ decision, isOpen, keys, locale, answers, onOpen }: Decisi
         </Cell>
       ) : (
         <>
-          <Cell className="py-1.5 text-fg-2 wrap-anywhere">{formatBecause(decision)}</Cell>
+          <Cell className="py-1.5 text-fg-2 wrap-anywhere">
+            <SideMarker className="mr-1.5" side={decision.side} />
+            {formatBecause(decision)}
+          </Cell>
           <Cell align="end" className={credits > 0 ? 'font-medium' : 'text-fg-2'}>
             {formatNumber(credits)}
           </Cell>

@@ -1,10 +1,11 @@
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
+import { formatCount } from '#lib/format'
 import { Button } from '#ui/buttons/button'
 import { LazyDialog, loadConfirmDialog } from '#ui/overlays/lazy-dialog'
-import { formatCredits, formatPeople } from '../launch/format-launch.ts'
+import { formatPeople } from '../launch/format-launch.ts'
 import type { Answers } from './use-answers.ts'
-import { useApprovalCost, useQuestions } from './use-questions.ts'
+import { formatApprovalCost, useQuestions } from './use-questions.ts'
 
 interface QuestionsBarProps {
   flowId: string
@@ -23,7 +24,7 @@ function SeveralQuestions({ flowId, questions, answers }: QuestionsBarProps) {
     <div className="mx-5 mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-accent-line bg-accent-soft py-2 pr-2 pl-3.5">
       <CircleHelp aria-hidden="true" className="shrink-0 text-accent-text" size={16} />
       <p className="min-w-0 flex-[1_1_200px] font-medium text-accent-text">
-        {formatPeople(questions)} wait for your approval
+        {formatCount(questions, 'person waits', 'people wait')} for your approval
       </p>
       <ApproveAllButton answers={answers} flowId={flowId} />
     </div>
@@ -34,9 +35,8 @@ function SeveralQuestions({ flowId, questions, answers }: QuestionsBarProps) {
 export function ApproveAllButton({ flowId, answers }: Omit<QuestionsBarProps, 'questions'>) {
   const [isAsking, setAsking] = useState(false)
   const waiting = useQuestions(flowId)
-  const cost = useApprovalCost(waiting.length)
   if (waiting.length < 2) return null
-  const price = cost === undefined ? '' : ` · ${formatCredits(cost)}`
+  const price = formatApprovalCost(waiting)
   return (
     <>
       <Button disabledReason={answers.approveReason} onClick={() => setAsking(true)}>
@@ -49,8 +49,7 @@ export function ApproveAllButton({ flowId, answers }: Omit<QuestionsBarProps, 'q
         open={isAsking}
         props={{
           title: `Approve ${formatPeople(waiting.length)}?`,
-          description:
-            'They are unlocked and added to the session. People whose contact details you have cost nothing.',
+          description: 'They are unlocked and added to the session.',
           confirmLabel: `Approve ${formatPeople(waiting.length)}${price}`,
           onConfirm: () => {
             setAsking(false)

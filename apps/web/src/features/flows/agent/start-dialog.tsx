@@ -2,6 +2,7 @@ import { type Agent, agentGraceMinutes } from '@headwater/contract/flows/agent'
 import { Link } from '@tanstack/react-router'
 import { Waves } from 'lucide-react'
 import { ApiError } from '#lib/api-error'
+import { formatCount } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
@@ -42,9 +43,9 @@ export function StartDialog(props: StartDialogProps) {
       title="Start the agent?"
     >
       <p>
-        {formatCredits(countCreditsToHold(agent))} are held for it, and it spends at most{' '}
-        {formatCredits(agent.settings.creditsPerDay)} a day. What it does not spend returns when you
-        pause it.
+        {formatCount(countCreditsToHold(agent), 'credit is', 'credits are')} held for it, and it
+        spends at most {formatCredits(agent.settings.creditsPerDay)} a day. What it does not spend
+        returns when you pause it.
       </p>
       {error && (
         <div className="mt-4">

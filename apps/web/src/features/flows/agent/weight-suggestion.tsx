@@ -1,6 +1,7 @@
 import { applyLearnedWeights, undoLearnedWeights } from '@headwater/contract/flows/agent'
 import { type FlowDetail, getFlow } from '@headwater/contract/flows/flows'
 import { getLearnedWeights } from '@headwater/contract/flows/verdicts'
+import { pluralise } from '@headwater/contract/plural'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Scale } from 'lucide-react'
 import { useState } from 'react'
@@ -89,7 +90,7 @@ export function WeightSuggestion({ suggestion }: WeightSuggestionProps) {
           {first.why} {first.to > first.from ? 'Raise' : 'Lower'}{' '}
           <strong className="font-semibold">{first.asked}</strong> from {first.from} to {first.to}
           {others.length > 0 &&
-            `, and change ${others.length} other ${others.length === 1 ? 'weight' : 'weights'}`}
+            `, and change ${others.length} other ${pluralise(others.length, 'weight', 'weights')}`}
           ?
         </span>
       </p>

@@ -1,4 +1,5 @@
 import type { MissingVariable } from '@headwater/contract/flows/plan-people'
+import { pluralise } from '@headwater/contract/plural'
 import { TriangleAlert } from 'lucide-react'
 import { getVariableLabel } from '#features/outreach'
 import { formatCount } from '#lib/format'
@@ -13,7 +14,7 @@ export function MissingRow({ variable }: { variable: MissingVariable }) {
       <TriangleAlert aria-hidden="true" className="mr-1 shrink-0" size={14} />
       <span>
         <strong className="font-semibold">{formatCount(count, 'person', 'people')}</strong>{' '}
-        {count === 1 ? 'has' : 'have'} no{' '}
+        {pluralise(count, 'has', 'have')} no{' '}
         <VariablePill state="missing">{getVariableLabel(name).toLowerCase()}</VariablePill>.{' '}
         {fallback === null
           ? `Without a fallback, they get no email.`

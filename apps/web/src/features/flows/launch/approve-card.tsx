@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { formatNumber } from '#lib/format'
 import { NumberStepper } from '#ui/forms/number-stepper'
-import { formatCredits, formatPeople } from './format-launch.ts'
+import { formatCredits, formatPeople, formatWaiting } from './format-launch.ts'
 import type { ApprovedPart } from './summarise-approved.ts'
 
 export interface Approval {
@@ -66,7 +66,7 @@ export function ApproveChoice({
               {approval.kind === 'first' && part.credits !== undefined
                 ? `${formatCredits(part.credits)} at most. `
                 : ''}
-              {formatWaiting(waiting)}
+              {formatRest(waiting)}
             </Note>
           )}
         </Option>
@@ -75,11 +75,10 @@ export function ApproveChoice({
   )
 }
 
-function formatWaiting(waiting: number): string {
-  if (waiting === 0) return 'No one waits for approval.'
-  return waiting === 1
-    ? 'The other person waits until you approve them.'
-    : `The other ${formatNumber(waiting)} wait until you approve them.`
+function formatRest(waiting: number): string {
+  return waiting === 0
+    ? 'No one waits for approval.'
+    : `${formatWaiting(waiting)} until you approve them.`
 }
 
 interface OptionProps {

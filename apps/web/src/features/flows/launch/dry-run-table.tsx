@@ -1,4 +1,5 @@
 import type { DryRun, DryRunPerson } from '@headwater/contract/flows/launches'
+import { pluralise } from '@headwater/contract/plural'
 import { clsx } from 'clsx'
 import { Fragment, memo } from 'react'
 import { formatDateTime, formatDayAndTime, formatNumber, type Locale } from '#lib/format'
@@ -12,7 +13,7 @@ import { type VirtualRowProps, VirtualTable } from '#ui/data/virtual-table'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { Truncated } from '#ui/typography/truncated'
 import { listStepColumns, shortenAddress } from './dry-run-columns.ts'
-import { formatPeople } from './format-launch.ts'
+import { formatPeople, formatWaiting } from './format-launch.ts'
 import type { DryRunPeople } from './use-dry-run.ts'
 
 interface DryRunTableProps {
@@ -178,11 +179,10 @@ function ApprovedEnd(props: { approved: number; waiting: number; columns: number
 
 export function formatApprovedEnd(approved: number, waiting: number): string {
   const first = approved === 1 ? 'The first person ends' : `First ${formatNumber(approved)} end`
-  const rest = waiting === 1 ? 'The other person waits' : `The other ${formatNumber(waiting)} wait`
-  return `${first} here. ${rest} for your approval.`
+  return `${first} here. ${formatWaiting(waiting)} for your approval.`
 }
 
 export function formatDryRun({ people, emails }: DryRun): string {
-  const most = `${formatNumber(emails)} ${emails === 1 ? 'email' : 'emails'}`
+  const most = `${formatNumber(emails)} ${pluralise(emails, 'email', 'emails')}`
   return `${formatPeople(people)}, ${most} at most.`
 }

@@ -11,6 +11,18 @@ export function formatCredits(count: number): string {
   return formatCount(count, 'credit', 'credits')
 }
 
+/** Formats "The other person waits" or "The other 12 wait". */
+export function formatWaiting(count: number): string {
+  return count === 1 ? 'The other person waits' : `The other ${formatCount(count, 'waits', 'wait')}`
+}
+
+/** Says why a dry run that found people contacts none of them. */
+export function formatAllSkipped(count: number): string {
+  const who =
+    count === 1 ? 'The one person found is skipped' : `All ${formatPeople(count)} found are skipped`
+  return `${who}: they were contacted recently, have no contact details or must not be contacted.`
+}
+
 export function formatLaunched({ people }: Pick<Launch, 'people'>): string {
   return `Launched to ${formatPeople(people)}. You can undo it for ${graceMinutes} minutes.`
 }

@@ -1,5 +1,6 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { type Launch, undoLaunch } from '@headwater/contract/flows/launches'
+import { pluralise } from '@headwater/contract/plural'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Sailboat, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -74,7 +75,7 @@ function Countdown({ flowId, launch }: { flowId: string; launch: Launch }) {
       </span>{' '}
       left to undo. Until then nothing is sent
       {launch.creditsHeld > 0
-        ? `, and ${formatCredits(launch.creditsHeld)} ${launch.creditsHeld === 1 ? 'is' : 'are'} held.`
+        ? `, and ${formatCredits(launch.creditsHeld)} ${pluralise(launch.creditsHeld, 'is', 'are')} held.`
         : '.'}
     </>
   )
@@ -88,5 +89,5 @@ export function formatCountdown(leftMs: number): string {
 
 function formatReturned({ creditsHeld }: Launch): string {
   if (creditsHeld === 0) return 'Nothing was sent.'
-  return `Nothing was sent, and ${formatCredits(creditsHeld)} ${creditsHeld === 1 ? 'is' : 'are'} yours again.`
+  return `Nothing was sent, and ${formatCredits(creditsHeld)} ${pluralise(creditsHeld, 'is', 'are')} yours again.`
 }

@@ -16,6 +16,7 @@ import { ReadinessCard } from '../editor/readiness-card.tsx'
 import { useMayEditSearches } from '../searches/use-may-edit-searches.ts'
 import { DryRunSkeleton } from './dry-run-skeleton.tsx'
 import { DryRunView } from './dry-run-view.tsx'
+import { formatAllSkipped } from './format-launch.ts'
 import { useDryRun } from './use-dry-run.ts'
 import { useLaunches } from './use-starting-launch.ts'
 
@@ -158,7 +159,7 @@ function NoPeople({ flow, dryRunSkipped, onPlanAgain }: NoPeopleProps) {
         title={isDraft ? 'No one to write to yet' : 'No one waits for approval'}
       >
         {dryRunSkipped > 0
-          ? `All ${dryRunSkipped} people found are skipped: they were contacted recently, have no contact details or must not be contacted.`
+          ? formatAllSkipped(dryRunSkipped)
           : isDraft
             ? 'Choose people in the search. They appear here with the dates of their emails.'
             : 'Everyone who matches is in this session already.'}

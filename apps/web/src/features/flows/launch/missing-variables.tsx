@@ -1,4 +1,5 @@
 import { listMissingVariables, type MissingVariable } from '@headwater/contract/flows/plan-people'
+import { pluralise } from '@headwater/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { getVariableLabel } from '#features/outreach'
 import { formatNumber } from '#lib/format'
@@ -38,8 +39,8 @@ export function MissingVariables({ flowId, stepId }: { flowId: string; stepId: s
 }
 
 function formatMissing({ name, fallback, count }: MissingVariable): string {
-  const people = `${formatPeople(count)} ${count === 1 ? 'has' : 'have'} no ${getVariableLabel(name).toLowerCase()}`
+  const people = `${formatPeople(count)} ${pluralise(count, 'has', 'have')} no ${getVariableLabel(name).toLowerCase()}`
   if (fallback !== null)
-    return `${people} and ${count === 1 ? 'gets' : 'get'} “${fallback}” instead.`
-  return `${people} and ${count === 1 ? 'gets' : 'get'} no email.`
+    return `${people} and ${pluralise(count, 'gets', 'get')} “${fallback}” instead.`
+  return `${people} and ${pluralise(count, 'gets', 'get')} no email.`
 }

@@ -16,7 +16,7 @@ import { DryRunDays } from './dry-run-days.tsx'
 import { DryRunPreview } from './dry-run-preview.tsx'
 import { DryRunRowsSkeleton } from './dry-run-skeleton.tsx'
 import { formatApprovedEnd, formatDryRun } from './dry-run-table.tsx'
-import { formatCredits } from './format-launch.ts'
+import { formatCredits, formatWaiting } from './format-launch.ts'
 import { LaunchChecks } from './launch-checks.tsx'
 import { SkippedPeople } from './skipped-people.tsx'
 import { LaunchButton, ModeChoice, type SharedDryRunProps } from './wide-dry-run.tsx'
@@ -99,7 +99,7 @@ export function PhoneDryRun(shared: SharedDryRunProps) {
         <p className="flex items-center justify-center gap-2 text-type-12 text-fg-2">
           <Undo2 aria-hidden="true" className="shrink-0" size={14} />
           Undo for {graceMinutes} minutes.
-          {waiting > 0 && ` The other ${formatNumber(waiting)} wait for you.`}
+          {waiting > 0 && ` ${formatWaiting(waiting)} for you.`}
         </p>
       </div>
       <SheetPortal>

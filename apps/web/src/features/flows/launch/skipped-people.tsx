@@ -26,7 +26,7 @@ export function SkippedPeople({ dryRun, flowId }: { dryRun: DryRun; flowId: stri
         </h2>
         {items.slice(0, maxNamed).map(({ personId, name, reason }) => (
           <span className="flex min-w-0 items-center gap-2 max-md:hidden" key={personId}>
-            <Avatar name={name} size={20} />
+            <Avatar name={name} size={24} />
             <span className="shrink-0 font-medium">{name}</span>
             <span className="truncate text-fg-2" title={reason}>
               {reason}

@@ -2,7 +2,7 @@ import type { SessionSummary } from '@headwater/contract/flows/sessions'
 import { clsx } from 'clsx'
 import { Hand, Waves } from 'lucide-react'
 import { memo } from 'react'
-import { formatNumber, type Locale } from '#lib/format'
+import { formatCount, formatNumber, type Locale } from '#lib/format'
 import { CheckboxCell } from '#ui/data/checkbox-cell'
 import { isRowClick } from '#ui/data/is-row-click'
 import { Cell, TableRow } from '#ui/data/table'
@@ -122,7 +122,9 @@ function PeopleShare({ count, contacted, isQuiet }: PeopleShareProps) {
   return (
     <span
       className="whitespace-nowrap"
-      title={share && `${formatNumber(count)} of ${formatNumber(contacted)} people contacted`}
+      title={
+        share && `${formatNumber(count)} of ${formatCount(contacted, 'person', 'people')} contacted`
+      }
     >
       <span className={clsx(isQuiet ? 'text-fg-2' : 'font-medium')}>{formatNumber(count)}</span>
       <span className="inline-block w-9 text-type-12 text-fg-2">{share}</span>

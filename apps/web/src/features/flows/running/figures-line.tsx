@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#lib/format'
+import { formatCount, formatNumber } from '#lib/format'
 import { ProgressBar } from '#ui/feedback/progress-bar'
 import { Skeleton } from '#ui/feedback/skeleton'
 import { formatShare } from '../list/format-session.ts'
@@ -30,7 +30,7 @@ export function FiguresLine({ flowId, isPhone }: { flowId: string; isPhone: bool
       >
         {!isPhone && (
           <ProgressBar
-            label={`${formatNumber(emailsSent)} of ${formatNumber(emailsPlanned)} emails`}
+            label={`${formatNumber(emailsSent)} of ${formatCount(emailsPlanned, 'email', 'emails')}`}
             max={emailsPlanned}
             value={emailsSent}
           />
@@ -40,7 +40,9 @@ export function FiguresLine({ flowId, isPhone }: { flowId: string; isPhone: bool
         isKnown={isKnown}
         isPhone={isPhone}
         label="Contacted"
-        note={isPhone ? `of ${formatNumber(people)}` : `of ${formatNumber(people)} people`}
+        note={
+          isPhone ? `of ${formatNumber(people)}` : `of ${formatCount(people, 'person', 'people')}`
+        }
         value={formatNumber(contacted)}
       />
       <Figure

@@ -22,6 +22,7 @@ import { capitalise, formatWhen } from '#lib/format-when'
 import { useLoadPages } from '#lib/use-load-pages'
 import { useLocale } from '#lib/use-locale'
 import { LoadMore } from '#ui/data/load-more'
+import { SideMarker } from '#ui/data/side-marker'
 import { useRowNavigation } from '#ui/data/use-row-navigation'
 import { useVirtualRows } from '#ui/data/use-virtual-rows'
 import { EmptyState } from '#ui/feedback/empty-state'
@@ -148,7 +149,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, flow, now, locale }: EntryProps) {
-  const { kind, name, text, detail, at, enrolmentId } = entry
+  const { kind, name, text, detail, at, side, enrolmentId } = entry
   const { icon: Icon, style } = kindStyles[kind]
   return (
     <>
@@ -164,6 +165,7 @@ function Entry({ entry, flow, now, locale }: EntryProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium md:hidden">{name}</span>
         <span className="block truncate max-md:text-type-12">
+          <SideMarker className="mr-1.5" side={side} />
           {text}
           {detail !== null && <span className="ml-2 text-fg-2">{detail}</span>}
         </span>

@@ -7,7 +7,6 @@ import { sendLiveChange, serveLive } from '#test/live-builders'
 import { aSequencePerson, serveSequence } from '#test/sequence-builders'
 import { errorReply, server } from '#test/server'
 import { aFlow, recruiterPrivileges } from '#test/session-builders'
-import { aSession } from '#test/session-list-builders'
 import { listToasts } from '#ui/feedback/toast'
 
 const open = (path = '', privileges = recruiterPrivileges) =>
@@ -25,7 +24,10 @@ const seven = [
   aSequencePerson(4, { group: 'replied', state: 'replied', replyKind: 'not_now' }),
   aSequencePerson(5, { group: 'stopped', state: 'unsubscribed' }),
   aSequencePerson(6, { group: 'bounced', state: 'bounced' }),
-  aSequencePerson(7, { group: 'needs_fix', next: { text: 'Fill in to go on', at: null } }),
+  aSequencePerson(7, {
+    group: 'needs_fix',
+    next: { text: 'Fill in to go on', at: null, timeZone: null },
+  }),
 ]
 
 describe('the people of a session', () => {
@@ -39,7 +41,7 @@ describe('the people of a session', () => {
       'In sequence',
       '2 of 3',
       'Step 2 sent, Wed 13 May',
-      'Step 3 tomorrow, 10:00',
+      'Step 3 tomorrow, 10:00 in Oslo',
     ])
     expect(rows.map(({ cells }) => cells[3]?.textContent)).toEqual([
       'In sequence',
@@ -64,6 +66,28 @@ describe('the people of a session', () => {
     expect(screen.getByText('not tracked').parentElement?.textContent).toBe('Offnot tracked')
   })
 
+  it('names the zone of a time that the reader’s clock shows differently', async () => {
+    const next = {
+      text: 'Step 3 tomorrow, 10:00',
+      at: '2099-05-15T14:00:00.000Z',
+      timeZone: 'America/New_York',
+    }
+    // The reader is in Lisbon.
+    const inLondon = { ...next, at: '2099-05-15T09:00:00.000Z', timeZone: 'Europe/London' }
+    serveSequence({
+      people: [aSequencePerson(1, { next }), aSequencePerson(2, { next: inLondon })],
+    })
+    const { user } = open()
+    const rows = await findRows()
+    expect(rows.map(({ cells }) => cells[6]?.textContent)).toEqual([
+      'Step 3 tomorrow, 10:00 in New York',
+      'Step 3 tomorrow, 10:00',
+    ])
+    await user.click(rows[0]?.cells[1] as HTMLElement)
+    const card = await screen.findByRole('region', { name: 'What comes next' })
+    expect(within(card).getByText('Step 3 tomorrow, 10:00 in New York')).toBeTruthy()
+  })
+
   it('narrows the list to a group and to a name, by the URL', async () => {
     const { listed } = serveSequence({ people: seven })
     const { user, router } = open()
@@ -86,7 +110,12 @@ describe('the people of a session', () => {
     const events = within(await panel.findByRole('list', { name: 'Timeline' }))
     expect(
       events.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent),
-    ).toEqual(['Step 3 planned', 'Step 2 sent', 'Step 1 sent'])
+    ).toEqual(['Step 3 planned', 'Step 2 sent', 'Step 1 sent', 'Replied'])
+    expect(events.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([
+      'Team',
+      'Team',
+      'Candidate',
+    ])
     expect(panel.getByText('Last email. Then finished if there is no reply.')).toBeTruthy()
     const email = panel.getByRole('link', { name: 'Write email' })
     expect(email.getAttribute('href')).toBe(`/main/pipeline/${aFlow().jobId}/${idOf(40, 1)}`)
@@ -197,85 +226,6 @@ describe('the people of a session', () => {
     open()
     expect((await findRows()).length).toBeLessThan(80)
     expect(await screen.findByRole('button', { name: /^All ?10,000$/ })).toBeTruthy()
-  })
-
-  it('names who waits for approval and leads to the launch', async () => {
-    const session = aSession()
-    serveSequence({ session: { ...session, next: { ...session.next, waitingForApproval: 26 } } })
-    open()
-    expect(await screen.findByText('26 people match and wait for approval')).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'Approve' })
-    expect(link.getAttribute('href')).toMatch(/\?step=launch$/)
-  })
-
-  it('leads to the questions of the agent in Autopilot', async () => {
-    const session = aSession()
-    serveSequence({
-      flow: aFlow({ mode: 'agent', status: 'running' }),
-      session: { ...session, next: { ...session.next, waitingForApproval: 2 } },
-    })
-    server.use(http.get('*/api2/flows/:flowId/agent', () => errorReply(404, 404, 'not_found')))
-    open()
-    const link = await screen.findByRole('link', { name: 'Approve' })
-    expect(link.getAttribute('href')).toMatch(/\?tab=agent$/)
-  })
-
-  it('says which emails a mailbox holds', async () => {
-    const sentence = 'Gmail refused the connection for talent@meridiangrid.test.'
-    const session = aSession({ state: 'held' })
-    serveSequence({ session: { ...session, next: { ...session.next, heldEmails: 14, sentence } } })
-    open()
-    expect(await screen.findByText('14 emails are held')).toBeTruthy()
-    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
-  })
-
-  it.each([
-    [{ status: 'paused' as const }, 'This session is paused. Nothing is sent until you resume it.'],
-    [{ isArchived: true }, 'This session is archived. Nothing more is sent.'],
-  ])('says why nothing is sent: %j', async (changes, text) => {
-    serveSequence({ flow: aFlow({ status: 'running', ...changes }) })
-    open()
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
-
-  it('loads everyone again when the session is paused', async () => {
-    const { listed } = serveSequence()
-    const { user } = open()
-    await findRows()
-    const before = listed.length
-    await user.click(await screen.findByRole('button', { name: 'Pause' }))
-    expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy()
-    await waitFor(() => expect(listed.length).toBeGreaterThan(before))
-  })
-
-  it('is empty before the first launch has started', async () => {
-    const { listed } = serveSequence({ flow: aFlow({ status: 'starting' }) })
-    open()
-    expect(await screen.findByText('No one is in this session yet')).toBeTruthy()
-    expect(screen.getByText(/^People and emails appear here when/)).toBeTruthy()
-    expect(listed).toEqual([])
-  })
-
-  it('says why the people could not be loaded and tries again', async () => {
-    serveSequence()
-    server.use(
-      http.get(
-        '*/api2/outreach/sequences/:flowId/people',
-        () => errorReply(403, 403, 'forbidden', 'No.'),
-        { once: true },
-      ),
-    )
-    const { user } = open()
-    expect(await screen.findByText('The people couldn’t be loaded')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect((await findRows()).length).toBe(2)
-  })
-
-  it('tells reviewers why they see no one', async () => {
-    const { listed } = serveSequence()
-    open('', ['pipeline.review'])
-    expect(await screen.findByText('You can’t see whom this session writes to')).toBeTruthy()
-    expect(listed).toEqual([])
   })
 
   it('selects by a long press on a phone and acts by icons with words', async () => {

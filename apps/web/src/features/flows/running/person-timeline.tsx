@@ -20,6 +20,7 @@ import { useNow } from '#lib/clock'
 import { formatDateTime } from '#lib/format'
 import { capitalise, formatWhen } from '#lib/format-when'
 import { useLocale } from '#lib/use-locale'
+import { SideMarker } from '#ui/data/side-marker'
 
 /** What is planned, dashed and first, then what happened, newest first. */
 export function PersonTimeline({ events }: { events: readonly SequenceEvent[] }) {
@@ -28,7 +29,7 @@ export function PersonTimeline({ events }: { events: readonly SequenceEvent[] })
   if (events.length === 0) return <p className="mt-4 text-fg-2">Nothing has happened yet.</p>
   return (
     <ol aria-label="Timeline" className="mt-4">
-      {sortEvents(events).map(({ id, kind, at, text, detail, by }) => {
+      {sortEvents(events).map(({ id, kind, at, text, detail, by, side }) => {
         const Icon = icons[kind]
         return (
           <li
@@ -45,7 +46,10 @@ export function PersonTimeline({ events }: { events: readonly SequenceEvent[] })
               <Icon size={14} />
             </span>
             <div className="flex items-baseline justify-between gap-3">
-              <p className="min-w-0 font-medium wrap-anywhere">{text}</p>
+              <p className="min-w-0 font-medium wrap-anywhere">
+                <SideMarker className="mr-1.5" side={side} />
+                {text}
+              </p>
               <time
                 className="shrink-0 text-type-12 text-fg-2 tabular-nums"
                 dateTime={at}

@@ -3,7 +3,7 @@ import type { FlowDetail } from '@headwater/contract/flows/flows'
 import { getSequenceResults } from '@headwater/contract/outreach/sequences'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#lib/format'
+import { formatCount, formatNumber } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { ProgressBar } from '#ui/feedback/progress-bar'
@@ -176,7 +176,7 @@ function ReplyKinds({ kinds }: { kinds: Results['replyKinds'] }) {
             >
               <span>{label}</span>
               <ProgressBar
-                label={`${label}: ${formatNumber(count)} of ${formatNumber(all)} replies`}
+                label={`${label}: ${formatNumber(count)} of ${formatCount(all, 'reply', 'replies')}`}
                 max={all}
                 value={count}
               />

@@ -33,6 +33,35 @@ describe('the header of a session', () => {
     await waitFor(() => expect(sessionActs).toEqual(['pause']))
     expect(await bar.findByRole('button', { name: 'Resume' })).toBeTruthy()
   })
+
+  it('on a phone renames the session in the top bar', async () => {
+    setPhoneViewport()
+    const names: unknown[] = []
+    serveSequence()
+    server.use(
+      http.patch('*/api2/flows/:flowId', async ({ request }) => {
+        names.push(await request.json())
+        return ok({ ...aFlow(), name: 'Benelux' })
+      }),
+    )
+    const { user } = openFlowSteps('?tab=people')
+    const bar = within(await screen.findByRole('banner'))
+    await user.click(await bar.findByRole('button', { name: 'Rename session' }))
+    const field = await bar.findByRole('textbox', { name: 'Session name' })
+    await user.clear(field)
+    await user.type(field, 'Benelux{Enter}')
+    expect(await bar.findByRole('heading', { level: 1, name: 'Benelux' })).toBeTruthy()
+    expect(names).toEqual([{ name: 'Benelux' }])
+  })
+
+  it('on a phone offers no new name to members who can’t change sessions', async () => {
+    setPhoneViewport()
+    serveSequence()
+    openFlowSteps('?tab=people', ['pipeline.write'])
+    const bar = within(await screen.findByRole('banner'))
+    await bar.findByRole('link', { name: 'Back to sessions' })
+    expect(bar.queryByRole('button', { name: 'Rename session' })).toBeNull()
+  })
 })
 
 it('an archived session offers to restore it, and no launch', async () => {
@@ -79,12 +108,19 @@ describe('the history of a session', () => {
     serveSequence({
       history: [
         aHistoryEntry(1),
-        aHistoryEntry(2, { kind: 'stopped', text: 'Stopped: unsubscribed', detail: null }),
+        aHistoryEntry(2, {
+          kind: 'stopped',
+          text: 'Stopped: unsubscribed',
+          detail: null,
+          side: 'talent',
+        }),
       ],
     })
     const { user } = openFlowSteps('?tab=history')
     const list = await screen.findByRole('list', { name: 'History' })
     expect(within(list).getAllByRole('listitem').length).toBe(2)
+    const icons = within(list).getAllByRole('img')
+    expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(['Team', 'Candidate'])
     await user.click(screen.getByRole('button', { name: 'Stopped' }))
     await waitFor(() => expect(within(list).getAllByRole('listitem').length).toBe(1))
     expect(list.textContent).toContain('Stopped: unsubscribed')

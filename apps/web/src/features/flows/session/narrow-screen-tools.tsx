@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount, formatNumber } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { Button } from '#ui/buttons/button'
 import { SheetPortal } from '#ui/layout/sheet-portal'
 import { SidePanel } from '#ui/overlays/side-panel'
@@ -78,5 +78,5 @@ export function NarrowScreenTools({
 }
 
 function formatPeopleCount(total: number): string {
-  return total === 1 ? formatCount(1, 'person', 'people') : `${formatNumber(total)} people`
+  return formatCount(total, 'person', 'people')
 }

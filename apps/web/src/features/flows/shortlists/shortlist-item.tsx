@@ -5,6 +5,7 @@ import { formatFailure } from '#lib/format-failure'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { Badge, type BadgeTone } from '#ui/data/badge'
+import { SideMarker } from '#ui/data/side-marker'
 import { toast } from '#ui/feedback/toast'
 
 interface ShortlistItemProps {
@@ -42,7 +43,8 @@ export function ShortlistItem({ list, onClose }: ShortlistItemProps) {
                 <span className="font-medium">{answer.personName}</span>
                 <span className="text-fg-2">
                   {' '}
-                  · {answer.by}, {formatDateTime(answer.at, locale)}
+                  · <SideMarker className="mr-1" side={answer.side} />
+                  {answer.by}, {formatDateTime(answer.at, locale)}
                 </span>
                 {answer.note !== '' && (
                   <p className="whitespace-pre-line text-fg-2">{answer.note}</p>

@@ -147,6 +147,7 @@ describe('the shortlists of a session', () => {
       answer: 'maybe' as const,
       note: 'Ask about nights.',
       by: 'Maria Reis',
+      side: 'client' as const,
       at: '2026-01-06T09:00:00.000Z',
     }
     let isClosed = false
@@ -165,6 +166,7 @@ describe('the shortlists of a session', () => {
     expect(item.getByText('Anna Abel').closest('li')?.textContent).toMatch(
       /^MaybeAnna Abel · Maria Reis, .*Ask about nights\.$/,
     )
+    expect(item.getByRole('img', { name: 'Team' })).toBeTruthy()
     await user.click(item.getByRole('button', { name: 'Close link to Final four' }))
     expect(document.activeElement?.textContent).toBe('Keep open')
     await user.click(item.getByRole('button', { name: 'Close permanently' }))

@@ -1,3 +1,4 @@
+import { pluralise } from '@headwater/contract/plural'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { SearchReply } from '@headwater/contract/sourcing/search'
 import { Search, TriangleAlert } from 'lucide-react'
@@ -214,7 +215,7 @@ function focusRow(criterionId: string): void {
 function useAnnouncedTotal(total: number | undefined): void {
   const rested = useDebouncedValue(total, 2_000)
   useEffect(() => {
-    if (rested !== undefined) announce(`${formatCount(rested, 'person', 'people')} match`)
+    if (rested !== undefined) announce(`${formatCount(rested, 'person matches', 'people match')}`)
   }, [rested])
 }
 
@@ -224,8 +225,8 @@ function countMissingOne({ costs }: SearchReply): number {
 }
 
 function formatMatch(total: number | undefined, musts: number): string {
-  if (musts === 0) return total === 1 ? 'person matches' : 'people match'
-  return `${total === 1 ? 'person meets' : 'people meet'} ${formatMusts(musts)}`
+  if (musts === 0) return pluralise(total ?? 0, 'person matches', 'people match')
+  return `${pluralise(total ?? 0, 'person meets', 'people meet')} ${formatMusts(musts)}`
 }
 
 function formatMusts(count: number): string {

@@ -1,3 +1,4 @@
+import { pluralise } from '@headwater/contract/plural'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { useQuery } from '@tanstack/react-query'
 import type { JobDraft } from '#features/jobs'
@@ -89,5 +90,5 @@ function soften(criteria: readonly Criterion[], ids: readonly string[]): Criteri
 
 function formatMet(left: number, musts: number): string {
   const which = musts === 1 ? 'the first' : `the first ${musts}`
-  return `${formatCount(left, 'person', 'people')} ${left === 1 ? 'meets' : 'meet'} ${which}. `
+  return `${formatCount(left, 'person', 'people')} ${pluralise(left, 'meets', 'meet')} ${which}. `
 }

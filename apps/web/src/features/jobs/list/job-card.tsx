@@ -66,7 +66,7 @@ export function JobCard(props: JobCardProps) {
       </div>
       <LabelledStageCounts figures={job.figures} />
       <div className="flex items-center gap-2 text-type-12 text-fg-2 tabular-nums">
-        <Avatar name={owner.name} size={20} src={owner.photoUrl} />
+        <Avatar name={owner.name} size={24} src={owner.photoUrl} />
         <Truncated className="min-w-0 flex-1" text={owner.name} />
         <span className="shrink-0">
           {formatSessionCount(job.sessions)} · {formatAge(job.createdAt, now)}

@@ -1,4 +1,6 @@
+import { pluralise } from '@headwater/contract/plural'
 import type { Attribute, Criterion } from '@headwater/contract/sourcing/criteria'
+import { formatCount } from '#lib/format'
 
 type Names = Readonly<Record<string, string>>
 
@@ -79,5 +81,7 @@ function formatAlternatives(words: readonly string[]): string {
 
 function formatYearRange({ min, max }: { min: number | null; max: number | null }): string {
   if (min !== null && max !== null) return `${min} to ${max} years`
-  return min === null ? `Up to ${max} years` : `${min} ${min === 1 ? 'year' : 'years'} or more`
+  return min === null
+    ? `Up to ${formatCount(max ?? 0, 'year', 'years')}`
+    : `${min} ${pluralise(min, 'year', 'years')} or more`
 }

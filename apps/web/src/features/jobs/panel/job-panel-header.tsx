@@ -42,7 +42,7 @@ export function JobPanelHeader({ job, onOpen }: PanelHeadProps) {
         </Link>
         <SessionsLink hasIcon job={job} />
         <span className="flex min-w-0 items-center gap-1.5">
-          <Avatar name={job.owner.name} size={20} src={job.owner.photoUrl} />
+          <Avatar name={job.owner.name} size={24} src={job.owner.photoUrl} />
           <span className="truncate">{job.owner.name}</span>
         </span>
       </div>

@@ -160,7 +160,7 @@ export function ComposeBox(props: ComposeBoxProps) {
           className="flex items-center gap-2 pb-2 text-type-12 text-fg-2 max-md:px-4"
           role="status"
         >
-          <Avatar name={typist} size={20} />
+          <Avatar name={typist} size={24} />
           {typist.split(' ')[0]} is replying
         </p>
       )}

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
 import { EmailPreferences } from '#features/settings'
-import { formatCount, formatNumber } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { useCredentials } from '#lib/session'
 import { useLoadData } from '#lib/use-load-data'
 import { Button } from '#ui/buttons/button'
@@ -148,8 +148,8 @@ function SendingTotal({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
   const total = mailboxes.reduce((sum, { dailyCap }) => sum + dailyCap, 0)
   return (
     <p className="text-type-12 text-fg-2 tabular-nums">
-      {formatCount(mailboxes.length, 'mailbox', 'mailboxes')}, {formatNumber(total)} emails a day at
-      most
+      {formatCount(mailboxes.length, 'mailbox', 'mailboxes')},{' '}
+      {formatCount(total, 'email', 'emails')} a day at most
     </p>
   )
 }

@@ -5,7 +5,6 @@ import { aClient } from '#test/identity-builders'
 import { aThread, openInbox, serveInbox, threadId } from '#test/inbox-builders'
 import { aLiveChange, serveLive } from '#test/live-builders'
 import { aBrokenMailbox } from '#test/outreach-builders'
-import { renderApp } from '#test/render-app'
 import { errorReply, ok, server } from '#test/server'
 
 const { happyDOM } = window as unknown as {
@@ -29,6 +28,18 @@ describe('the inbox', () => {
       'Snoozed0',
       'All2',
     ])
+  })
+
+  it('marks who wrote the latest message of a thread', async () => {
+    serveInbox({ threads: [aThread(1), aThread(2, { snippetSide: 'client' })] })
+    openInbox()
+    const sideOf = (name: RegExp) =>
+      within(screen.getByRole('button', { name }))
+        .getByRole('img', { name: /^(Candidate|Team)$/ })
+        .getAttribute('aria-label')
+    await findRows()
+    expect(sideOf(/^Elif/)).toBe('Candidate')
+    expect(sideOf(/^Person 2/)).toBe('Team')
   })
 
   it('marks a thread as read when it is opened, and not before', async () => {
@@ -270,20 +281,6 @@ describe('states of the inbox', () => {
     server.use(http.get('*/api2/outreach/thread-counts', () => ok(counts)))
     openInbox()
     expect(await screen.findByRole('button', { name: /^Needs reply\s*1,000\+$/ })).toBeTruthy()
-  })
-})
-
-describe('the navigation', () => {
-  it('counts the people who need a reply and goes to the inbox with G then I', async () => {
-    serveInbox({ threads: [aThread(1, { isUnread: true }), aThread(2), aThread(3)] })
-    const { user, router } = renderApp('/main/dashboard', {
-      as: aClient({ privileges: ['pipeline.write', 'pipeline.review'] }),
-    })
-    expect(
-      await screen.findByRole('link', { name: /^Inbox.*3 need a reply, 1 unread$/ }),
-    ).toBeTruthy()
-    await user.keyboard('gi')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/main/inbox'))
   })
 })
 

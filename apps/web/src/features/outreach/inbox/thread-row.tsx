@@ -8,6 +8,7 @@ import type { Locale } from '#lib/format'
 import { IconButton } from '#ui/buttons/icon-button'
 import { Avatar } from '#ui/data/avatar'
 import { Badge } from '#ui/data/badge'
+import { SideMarker } from '#ui/data/side-marker'
 import type { RowNavigationProps } from '#ui/data/use-row-navigation'
 import { LazyMenu } from '#ui/overlays/lazy-menu'
 import { formatAge, formatMailboxName } from './format-thread.ts'
@@ -76,7 +77,10 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
             {formatAge(thread.lastAt, now, locale)}
           </span>
         </span>
-        <span className={clsx('truncate', !isUnread && 'text-fg-2')}>{thread.snippet}</span>
+        <span className={clsx('flex min-w-0 items-center gap-1.5', !isUnread && 'text-fg-2')}>
+          <SideMarker side={thread.snippetSide} />
+          <span className="min-w-0 flex-1 truncate">{thread.snippet}</span>
+        </span>
         <span
           className={clsx(
             'flex min-w-0 items-center gap-2 text-type-12 text-fg-2',
@@ -90,8 +94,8 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
               .join(' · ')}
           </span>
           {thread.assignee && (
-            <span className="flex" title={`Assigned to ${thread.assignee.name}`}>
-              <Avatar labelled name={thread.assignee.name} size={20} />
+            <span className="-my-1 flex" title={`Assigned to ${thread.assignee.name}`}>
+              <Avatar labelled name={thread.assignee.name} size={24} />
             </span>
           )}
         </span>

@@ -1,7 +1,7 @@
 import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
 import { MoreHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { formatNumber } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { IconButton } from '#ui/buttons/icon-button'
 import { Badge } from '#ui/data/badge'
 import { LazyMenu } from '#ui/overlays/lazy-menu'
@@ -84,5 +84,7 @@ async function loadMenu() {
 
 /** Formats "Ines Carvalho" or "Shared by 4 people". */
 function formatUsers({ owner, senders }: Mailbox): string {
-  return senders.length === 0 ? owner.name : `Shared by ${formatNumber(senders.length + 1)} people`
+  return senders.length === 0
+    ? owner.name
+    : `Shared by ${formatCount(senders.length + 1, 'person', 'people')}`
 }

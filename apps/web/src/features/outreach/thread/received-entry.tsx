@@ -2,6 +2,7 @@ import type { ThreadEntry } from '@headwater/contract/outreach/threads'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatWeekDay, type Locale } from '#lib/format'
+import { SideMarker } from '#ui/data/side-marker'
 import { formatMessageTime } from '../inbox/format-thread.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { EmailFrame } from './email-frame.tsx'
@@ -31,6 +32,7 @@ export function ReceivedEntry({ entry, threadId, isCompact, now, locale }: Recei
     >
       <div className="px-3.5 pt-2.5 pb-3">
         <p className="flex items-center gap-2">
+          <SideMarker side={entry.side} />
           <span className="truncate font-semibold">{from.name || from.address}</span>
           {!isCompact && from.name !== '' && (
             <span className="min-w-0 truncate text-type-12 text-fg-2" title={from.address}>

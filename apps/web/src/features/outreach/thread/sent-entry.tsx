@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Locale } from '#lib/format'
 import { IconButton } from '#ui/buttons/icon-button'
 import { Badge } from '#ui/data/badge'
+import { SideMarker } from '#ui/data/side-marker'
 import { formatMessageTime, formatShortTime } from '../inbox/format-thread.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { EmailFrame } from './email-frame.tsx'
@@ -37,6 +38,7 @@ export function SentEntry({ entry, isFolded, isLine, threadId, now, locale }: Se
         type="button"
       >
         <span className="shrink-0 font-medium">{stepName}</span>
+        <SideMarker side={entry.side} />
         <span className="min-w-0 flex-1 truncate text-fg-2">{preview}</span>
         {entry.state !== 'accepted' && (
           <span className={clsx('shrink-0 text-type-12 font-medium', faultTones[entry.state])}>
@@ -64,6 +66,7 @@ export function SentEntry({ entry, isFolded, isLine, threadId, now, locale }: Se
           type="button"
         >
           <span className="flex w-full items-center gap-2">
+            <SideMarker side={entry.side} />
             <span className="truncate font-medium">{author}</span>
             {entry.step !== null && <Badge>{stepName}</Badge>}
             <span className="ml-auto shrink-0 text-type-12 text-fg-2 tabular-nums">

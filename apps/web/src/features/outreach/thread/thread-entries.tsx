@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNow } from '#lib/clock'
 import { useLocale } from '#lib/use-locale'
 import { Avatar } from '#ui/data/avatar'
+import { SideMarker } from '#ui/data/side-marker'
 import { formatMessageTime } from '../inbox/format-thread.ts'
 import { ReceivedEntry } from './received-entry.tsx'
 import { SentEntry } from './sent-entry.tsx'
@@ -66,6 +67,7 @@ export function ThreadEntries({ thread, isCompact = false, isInline = false }: T
             ) : (
               <p className="flex min-h-7 items-center gap-2 text-fg-2">
                 <CircleCheck aria-hidden="true" className="shrink-0 text-ok-text" size={14} />
+                <SideMarker side={entry.side} />
                 <span
                   className="min-w-0 wrap-anywhere"
                   title={formatMessageTime(entry.at, now, locale)}

@@ -95,7 +95,7 @@ function AssigneeSelect({ thread, acts }: Pick<ThreadHeadProps, 'thread' | 'acts
           ({ clientId, name }): SelectOption => ({
             value: clientId,
             label: name,
-            mark: <Avatar name={name} size={20} />,
+            mark: <Avatar name={name} size={24} />,
           }),
         ),
       ]}

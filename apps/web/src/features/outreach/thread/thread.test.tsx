@@ -32,6 +32,26 @@ describe('a thread', () => {
     ).toBeTruthy()
   })
 
+  it('marks the emails of the team, the candidate’s reply and what it caused', async () => {
+    openThread()
+    const sideIn = (element: HTMLElement) =>
+      within(element)
+        .getAllByRole('img')
+        .map((icon) => icon.getAttribute('aria-label'))
+    const sent = await screen.findByRole('article', { name: 'Step 1 by Ines Carvalho' })
+    expect(sideIn(sent)).toEqual(['Team'])
+    const reply = screen.getByRole('article', { name: 'Email from Elif Demirtaş' })
+    expect(sideIn(reply)).toEqual(['Candidate'])
+    const event = screen.getByText(/^Sequence stopped because Elif replied/)
+    expect(sideIn(event.parentElement as HTMLElement)).toEqual(['Candidate'])
+  })
+
+  it('marks no side of an automatic reply', async () => {
+    openThread(aSentEntry(1), aReceivedEntry({ class: 'auto_reply', side: null, reply: null }))
+    const mail = await screen.findByRole('article', { name: 'Email from Elif Demirtaş' })
+    expect(within(mail).queryByRole('img')).toBeNull()
+  })
+
   it('says what the reply did to the sequence', async () => {
     openThread()
     expect(await screen.findByText(/^Sequence stopped because Elif replied/)).toBeTruthy()

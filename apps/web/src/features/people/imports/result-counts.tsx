@@ -1,4 +1,5 @@
 import type { Import, ImportCounts } from '@headwater/contract/people/imports'
+import { pluralise } from '@headwater/contract/plural'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { formatNumber } from '#lib/format'
@@ -45,7 +46,7 @@ const cells: readonly CountCell[] = [
   {
     name: 'added',
     label: 'Added',
-    formatMeaning: (count) => (count === 1 ? 'new person' : 'new people'),
+    formatMeaning: (count) => pluralise(count, 'new person', 'new people'),
     link: ({ id }) => (
       <Link search={{ import: id }} to="/main/people">
         Show these people
@@ -56,7 +57,7 @@ const cells: readonly CountCell[] = [
     name: 'merged',
     label: 'Merged',
     formatMeaning: (count) =>
-      count === 1 ? 'entry for a person you already had' : 'entries for people you already had',
+      pluralise(count, 'entry for a person you already had', 'entries for people you already had'),
   },
   {
     name: 'toReview',
@@ -68,12 +69,12 @@ const cells: readonly CountCell[] = [
     name: 'refused',
     label: 'Skipped',
     formatMeaning: (count) =>
-      count === 1 ? 'entry that couldn’t be imported' : 'entries that couldn’t be imported',
+      pluralise(count, 'entry that couldn’t be imported', 'entries that couldn’t be imported'),
   },
   {
     name: 'suppressed',
     label: 'Do not contact',
     formatMeaning: (count) =>
-      count === 1 ? 'person on the do-not-contact list' : 'people on the do-not-contact list',
+      pluralise(count, 'person on the do-not-contact list', 'people on the do-not-contact list'),
   },
 ]

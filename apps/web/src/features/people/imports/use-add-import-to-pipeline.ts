@@ -1,5 +1,6 @@
 import { undoAct } from '@headwater/contract/pipeline/acts'
 import { addImportedCandidates } from '@headwater/contract/pipeline/manual-candidates'
+import { pluralise } from '@headwater/contract/plural'
 import { useState } from 'react'
 import { formatCount, formatNumber } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
@@ -71,7 +72,7 @@ interface AddedCounts {
 export function formatAddedToPipeline({ added, already, gone }: AddedCounts): string {
   return [
     `${formatCount(added, 'person', 'people')} added to the pipeline`,
-    already > 0 && `${formatNumber(already)} ${already === 1 ? 'was' : 'were'} already there`,
+    already > 0 && `${formatNumber(already)} ${pluralise(already, 'was', 'were')} already there`,
     gone > 0 && `${formatNumber(gone)} no longer available`,
   ]
     .filter(Boolean)
@@ -92,6 +93,6 @@ export function formatRemovedFromPipeline({
 }): string {
   const out = `${formatCount(restored, 'person', 'people')} removed from the pipeline.`
   if (left === 0) return out
-  const stay = `${formatNumber(left)} ${left === 1 ? 'stays' : 'stay'} because a teammate has worked on them since.`
+  const stay = `${formatNumber(left)} ${pluralise(left, 'stays', 'stay')} because a teammate has worked on them since.`
   return restored === 0 ? stay : `${out} ${stay}`
 }

@@ -1,4 +1,5 @@
 import { addSuppressions } from '@headwater/contract/people/suppressions'
+import { pluralise } from '@headwater/contract/plural'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
@@ -112,7 +113,7 @@ function formatAdded(counts: { added: number; already: number; peopleRemoved: nu
   const { added, already, peopleRemoved } = counts
   return [
     `${formatNumber(added)} added to the list`,
-    already > 0 && `${formatNumber(already)} ${already === 1 ? 'was' : 'were'} already on it`,
+    already > 0 && `${formatNumber(already)} ${pluralise(already, 'was', 'were')} already on it`,
     peopleRemoved > 0 && `${formatCount(peopleRemoved, 'person', 'people')} removed`,
   ]
     .filter(Boolean)

@@ -12,7 +12,15 @@ describe('the do-not-contact list', () => {
   it('shows for each entry a masked address, the reason, the member and the date', async () => {
     serveList([
       aSuppression(),
-      aSuppression({ id: id(2), kind: 'phone', hint: '+49•••42', reason: 'asked', by: null }),
+      aSuppression({
+        id: id(2),
+        kind: 'phone',
+        hint: '+49•••42',
+        reason: 'asked',
+        by: null,
+        side: null,
+      }),
+      aSuppression({ id: id(4), reason: 'unsubscribed', by: null, side: 'talent' }),
       aSuppression({ id: id(3), kind: 'link', hint: 'linkedin.com/in/a•••', reason: 'deleted' }),
     ])
     openPeople('/do-not-contact')
@@ -20,8 +28,15 @@ describe('the do-not-contact list', () => {
     expect(rows.map((row) => [...row.cells].slice(1, 5).map((cell) => cell.textContent))).toEqual([
       ['Email', 'Added by hand', 'Ines Carvalho', '14 May 2026'],
       ['Phone', 'Asked not to be contacted', 'Headwater', '14 May 2026'],
+      ['Email', 'Unsubscribed', 'The person', '14 May 2026'],
       ['Profile link', 'Removed by your team', 'Ines Carvalho', '14 May 2026'],
     ])
+    const sides = rows.map((row) =>
+      within(row.cells[3] as HTMLElement)
+        .queryByRole('img')
+        ?.getAttribute('aria-label'),
+    )
+    expect(sides).toEqual(['Team', undefined, 'Candidate', 'Team'])
     expect(rows[0]?.cells[0]?.textContent).toContain('a•••@e•••.com')
   })
 
@@ -151,9 +166,9 @@ describe('the do-not-contact list', () => {
     const expiresAt = '2026-08-12T10:00:00.000Z'
     serveList([
       aSuppression({ kind: 'domain', hint: 'rival.example' }),
-      aSuppression({ id: id(2), reason: 'unsubscribed', by: null }),
-      aSuppression({ id: id(3), reason: 'complained', by: null }),
-      aSuppression({ id: id(4), reason: 'bounced', by: null, expiresAt }),
+      aSuppression({ id: id(2), reason: 'unsubscribed', by: null, side: 'talent' }),
+      aSuppression({ id: id(3), reason: 'complained', by: null, side: 'talent' }),
+      aSuppression({ id: id(4), reason: 'bounced', by: null, side: null, expiresAt }),
     ])
     openPeople('/do-not-contact')
     const rows = await findRows()

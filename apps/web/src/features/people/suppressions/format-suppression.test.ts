@@ -21,6 +21,6 @@ it('an entry that expires has its last day', () => {
 
 it('who added an entry is a member, the person or Headwater', () => {
   expect(formatAddedBy(aSuppression())).toBe('Ines Carvalho')
-  expect(formatAddedBy(aSuppression({ by: null, reason: 'unsubscribed' }))).toBe('The person')
-  expect(formatAddedBy(aSuppression({ by: null, reason: 'bounced' }))).toBe('Headwater')
+  expect(formatAddedBy(aSuppression({ by: null, side: 'talent' }))).toBe('The person')
+  expect(formatAddedBy(aSuppression({ by: null, side: null }))).toBe('Headwater')
 })

@@ -13,9 +13,9 @@ export function formatReason({ reason, expiresAt }: Suppression, locale: Locale)
 }
 
 /** Formats who put it on the list. */
-export function formatAddedBy({ by, reason }: Suppression): string {
+export function formatAddedBy({ by, side }: Suppression): string {
   if (by) return by.name
-  return reason === 'unsubscribed' || reason === 'complained' ? 'The person' : 'Headwater'
+  return side === 'talent' ? 'The person' : 'Headwater'
 }
 
 const reasonNames: Record<Suppression['reason'], string> = {

@@ -3,6 +3,7 @@ import { AtSign, Building2, Globe, Link2, Phone, UserCheck } from 'lucide-react'
 import { memo } from 'react'
 import { formatAgo, type Locale } from '#lib/format'
 import { IconButton } from '#ui/buttons/icon-button'
+import { SideMarker } from '#ui/data/side-marker'
 import { Cell, RowActions, TableRow } from '#ui/data/table'
 import type { VirtualRowProps } from '#ui/data/virtual-table'
 import { Truncated } from '#ui/typography/truncated'
@@ -36,7 +37,10 @@ export const SuppressionRow = memo(function SuppressionRow({
           <Icon aria-hidden="true" className="shrink-0 text-fg-3" size={14} />
           <span className="min-w-0 flex-1">
             <Truncated className="font-medium" text={contact} />
-            <span className="block truncate text-type-12 text-fg-2 md:hidden">{reason}</span>
+            <span className="flex items-center gap-1.5 text-type-12 text-fg-2 md:hidden">
+              <SideMarker side={entry.side} />
+              <span className="min-w-0 flex-1 truncate">{reason}</span>
+            </span>
           </span>
         </span>
       </Cell>
@@ -45,7 +49,10 @@ export const SuppressionRow = memo(function SuppressionRow({
         <Truncated text={reason} />
       </Cell>
       <Cell className="text-fg-2 max-lg:hidden">
-        <Truncated text={formatAddedBy(entry)} />
+        <span className="flex items-center gap-1.5">
+          <SideMarker side={entry.side} />
+          <Truncated className="min-w-0 flex-1" text={formatAddedBy(entry)} />
+        </span>
       </Cell>
       <Cell align="end" className="text-type-12 whitespace-nowrap text-fg-2">
         <time dateTime={entry.addedAt}>{formatAgo(entry.addedAt, now, locale)}</time>

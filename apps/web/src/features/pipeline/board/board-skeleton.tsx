@@ -1,6 +1,6 @@
 import { listStages } from '@headwater/contract/pipeline/candidates'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { KanbanColumn } from '#ui/board/kanban-column'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
@@ -40,7 +40,7 @@ export function BoardSkeleton({ jobId }: { jobId: string }) {
             ))}
         </div>
         <p className="sr-only">
-          {data && `${formatNumber(data.stages.length)} stages. Loading people.`}
+          {data && `${formatCount(data.stages.length, 'stage', 'stages')}. Loading people.`}
         </p>
       </div>
     </SkeletonRegion>

@@ -54,6 +54,10 @@ export function CandidatePanel(props: CandidatePanelProps) {
   const [emailFooter, setEmailFooter] = useState<HTMLElement | null>(null)
   const hasEmails = useEmailsTabView() !== undefined && acts.disabledReason === undefined
   const isWriting = tabs.tab === 'emails' && hasEmails && query.data !== undefined
+  const stages = acts.useStages()
+  const isRejected = stages.find(({ id }) => id === card?.stageId)?.category === 'rejected'
+  const showsUnlock =
+    !isRejected && query.data?.contactStatus.state === 'locked' && unlocking.isPossible
   const [explains, setExplains] = useState(false)
   const steps = {
     back: position && position.at > 1 ? () => onStep('back') : undefined,
@@ -81,9 +85,8 @@ export function CandidatePanel(props: CandidatePanelProps) {
           <PanelFooter
             acts={acts}
             card={card}
-            detail={query.data}
             onAddNote={tabs.writeNote}
-            unlocking={unlocking}
+            unlocking={showsUnlock ? unlocking : undefined}
           />
         ))
       }
@@ -126,6 +129,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
               unlockButton: unlocking.isPossible && <UnlockButton unlocking={unlocking} />,
             }}
             isWriting={isWriting}
+            showsMove={isWriting || showsUnlock}
             noteField={tabs.noteField}
             onAnswer={tabs.writeReply}
             onAddNote={tabs.writeNote}

@@ -45,6 +45,8 @@ interface CandidateViewProps {
   /** The emails are open, where the reply is written. */
   isWriting: boolean
   onAnswer: () => void
+  /** The footer has another action than to move on. */
+  showsMove: boolean
   explains: boolean
   onExplains: (explains: boolean) => void
   onAddNote: () => void
@@ -53,7 +55,7 @@ interface CandidateViewProps {
 /** Shows one candidate, from identity to profile. */
 export function CandidateView(props: CandidateViewProps) {
   const { candidateRef, card, detail, failure, onRetry, acts, steps, tab, onTab, noteField } = props
-  const { explains, onExplains, onAddNote, emailsTab, isWriting, onAnswer } = props
+  const { explains, onExplains, onAddNote, emailsTab, isWriting, showsMove, onAnswer } = props
   const [act, setAct] = useState<PanelAct>()
   const [today] = useState(() => toUtcDay(readClock()))
   const stages = acts.useStages()
@@ -77,6 +79,7 @@ export function CandidateView(props: CandidateViewProps) {
           card={card}
           interviews={detail?.counts.interviews ?? 0}
           onAct={setAct}
+          showsMove={showsMove}
         />
         {!isClosedCategory(category) && card.waitsSince !== null && !isWriting && (
           <div className="max-md:order-first">
@@ -154,7 +157,7 @@ function OwnerAndTags({ card, acts }: OwnerAndTagsProps) {
     <div className="mt-3 flex flex-wrap items-center gap-1.5">
       {assignee && (
         <span className="mr-1.5 flex items-center gap-1.5 text-type-12 text-fg-2">
-          <Avatar name={assignee.name} size={20} />
+          <Avatar name={assignee.name} size={24} />
           Owner: {assignee.name}
         </span>
       )}

@@ -1,5 +1,4 @@
 import type { Card } from '@headwater/contract/pipeline/board'
-import type { CandidateDetail } from '@headwater/contract/pipeline/candidate'
 import { ArrowRight, SquarePen } from 'lucide-react'
 import { Button } from '#ui/buttons/button'
 import type { BoardActs } from '../board/board-acts.ts'
@@ -10,22 +9,19 @@ import type { CandidateUnlock } from './use-unlock-candidate.ts'
 
 interface PanelFooterProps {
   card: Card
-  detail: CandidateDetail | undefined
   acts: BoardActs
-  unlocking: CandidateUnlock
+  /** Undefined when there is nothing to unlock. */
+  unlocking: CandidateUnlock | undefined
   onAddNote: () => void
 }
 
 /** Shows one primary action, always visible: unlock, or move to the next stage. */
-export function PanelFooter({ card, detail, acts, unlocking, onAddNote }: PanelFooterProps) {
-  const stages = acts.useStages()
-  const next = findNextStage(stages, card.stageId)
+export function PanelFooter({ card, acts, unlocking, onAddNote }: PanelFooterProps) {
+  const next = findNextStage(acts.useStages(), card.stageId)
   const { isMoving, move } = useMoveCandidate(card, acts)
-  const isRejected = stages.find(({ id }) => id === card.stageId)?.category === 'rejected'
-  const canUnlock = !isRejected && detail?.contactStatus.state === 'locked' && unlocking.isPossible
   return (
     <>
-      {canUnlock ? (
+      {unlocking ? (
         <UnlockButton unlocking={unlocking} />
       ) : (
         next && (
@@ -42,7 +38,7 @@ export function PanelFooter({ card, detail, acts, unlocking, onAddNote }: PanelF
           </Button>
         )
       )}
-      <Button className={canUnlock || next ? '' : 'flex-1'} icon={SquarePen} onClick={onAddNote}>
+      <Button className={unlocking || next ? '' : 'flex-1'} icon={SquarePen} onClick={onAddNote}>
         Add note
       </Button>
     </>

@@ -34,10 +34,12 @@ interface StageBarProps {
   /** The number of interviews. */
   interviews: number
   onAct: (act: PanelAct) => void
+  /** False where the footer of the panel has the button. */
+  showsMove: boolean
 }
 
 /** Shows the stage and the ways to move on. */
-export function StageBar({ card, acts, interviews, onAct }: StageBarProps) {
+export function StageBar({ card, acts, interviews, onAct, showsMove }: StageBarProps) {
   const stages = acts.useStages()
   const { isMoving, move } = useMoveCandidate(card, acts)
   const { disabledReason } = acts
@@ -62,7 +64,7 @@ export function StageBar({ card, acts, interviews, onAct }: StageBarProps) {
         }))}
         value={card.stageId}
       />
-      {next && (
+      {showsMove && next && (
         <Button
           className="max-md:hidden"
           disabledReason={disabledReason}

@@ -4,6 +4,7 @@ import { useNow } from '#lib/clock'
 import { formatAgo } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
+import { SideMarker } from '#ui/data/side-marker'
 import type { BoardActs } from '../board/board-acts.ts'
 import { getFirstName } from '../board/rules/card-footer.ts'
 import { useEmailsTabView } from './emails-tab-view.tsx'
@@ -40,6 +41,7 @@ export function UnansweredReply({ candidateRef, card, acts, onAnswer }: Unanswer
           size={14}
         />
         <p className="min-w-0 flex-1 font-medium text-person-text">
+          <SideMarker className="mr-1.5" side="talent" />
           Replied {formatAgo(card.waitsSince, now, locale)}, needs reply
         </p>
         {acts.disabledReason === undefined && hasEmails && (

@@ -45,6 +45,33 @@ describe('the audit log', () => {
     expect(entry?.textContent).toContain('14 May 2026, 10:00')
   })
 
+  it('marks what the team did and what a candidate did, without a member’s name', async () => {
+    const reply = { action: 'candidate.replied', side: 'talent', personName: null } as const
+    const scored = { id: '0198a1f0-0000-7000-8000-000000000403', side: null, personName: null }
+    server.use(
+      http.get('*/api2/settings/audit-entries', () =>
+        ok({
+          items: [
+            anEntry(),
+            anEntry({ ...reply, id: '0198a1f0-0000-7000-8000-000000000402', after: null }),
+            anEntry({ ...scored, action: 'candidate.bounced' }),
+          ],
+          nextCursor: null,
+        }),
+      ),
+    )
+    await open()
+    await screen.findByText('A candidate replied')
+    const [, ...rows] = screen.getAllByRole('row')
+    const sides = rows.map((row) =>
+      within(row)
+        .queryByRole('img', { name: /^(Candidate|Team)$/ })
+        ?.getAttribute('aria-label'),
+    )
+    expect(sides).toEqual(['Team', 'Candidate', undefined])
+    expect(rows[1]?.textContent).not.toContain('Ines Carvalho')
+  })
+
   it('opens an entry with its changes and ids, by keyboard too', async () => {
     const { user } = await open()
     await screen.findAllByRole('row')

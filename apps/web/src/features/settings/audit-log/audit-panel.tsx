@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import type { PreviousNext } from '#lib/use-previous-next'
 import { Button } from '#ui/buttons/button'
+import { SideMarker } from '#ui/data/side-marker'
 import { TechnicalDetail, TechnicalDetails } from '#ui/data/technical-details'
 import { PreviousNextButtons } from '#ui/navigation/previous-next-buttons'
 import { SidePanel } from '#ui/overlays/side-panel'
@@ -32,7 +33,10 @@ export function AuditPanel({ entry, steps: previousNext, onClose, onFilter }: Au
       position={formatDateTime(shown.recordedAt, locale)}
       tools={<PreviousNextButtons back="Newer entry" on="Older entry" steps={previousNext} />}
     >
-      <h3 className="text-type-18 wrap-anywhere">{formatAuditEntry(shown)}</h3>
+      <h3 className="text-type-18 wrap-anywhere">
+        <SideMarker className="mr-2 align-middle" side={shown.side} />
+        {formatAuditEntry(shown)}
+      </h3>
       <p className="mt-1 text-fg-2 md:hidden">{formatDateTime(shown.recordedAt, locale)}</p>
       <Changes after={shown.after} before={shown.before} />
       <TechnicalDetails>

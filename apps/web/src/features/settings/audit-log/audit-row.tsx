@@ -2,6 +2,7 @@ import type { AuditEntry } from '@headwater/contract/settings'
 import { memo } from 'react'
 import { formatAgo, formatDateTime, type Locale } from '#lib/format'
 import { Avatar } from '#ui/data/avatar'
+import { SideMarker } from '#ui/data/side-marker'
 import { Cell, TableRow } from '#ui/data/table'
 import type { VirtualRowProps } from '#ui/data/virtual-table'
 import { Truncated } from '#ui/typography/truncated'
@@ -32,6 +33,7 @@ export const AuditRow = memo(function AuditRow({
           <span className="flex max-md:hidden">
             <Avatar name={entry.personName ?? 'Headwater'} size={24} />
           </span>
+          <SideMarker side={entry.side} />
           <Truncated className="min-w-0 flex-1" text={formatAuditEntry(entry)} />
         </span>
       </Cell>

@@ -159,8 +159,17 @@ describe('an audit entry', () => {
       'Ines Carvalho removed the reply due date of 1 candidate',
     ],
     [
-      { action: 'candidate.replied', personName: null, after: { jobTitle: 'Hydrologist' } },
-      'Headwater got a reply from a candidate for “Hydrologist”',
+      {
+        action: 'candidate.replied',
+        personName: null,
+        side: 'talent' as const,
+        after: { jobTitle: 'Hydrologist' },
+      },
+      'A candidate replied for “Hydrologist”',
+    ],
+    [
+      { action: 'shortlist.answered', personName: null, after: { name: 'First look', by: 'Jo' } },
+      'The guest Jo answered the shortlist “First look”',
     ],
     [
       { action: 'file.removed', before: { fileName: 'cv.pdf' }, after: null },
@@ -191,7 +200,7 @@ describe('an audit entry', () => {
 
   it.each([null, 7, 'text', [[]], {}])('accepts contents of any shape: %j', (odd) => {
     for (const action of auditActions)
-      expect(format({ action, before: odd, after: odd })).toMatch(/^Ines Carvalho \S/)
+      expect(format({ action, before: odd, after: odd })).toMatch(/^(Ines Carvalho|A guest) \S/)
   })
 })
 
@@ -199,6 +208,54 @@ it('has a sentence for every action of the server', () => {
   expect(auditActions.length).toBeGreaterThan(25)
   const missing = auditActions.filter((action) => format({ action }).startsWith('Ines Carvalho: '))
   expect(missing).toEqual([])
+})
+
+describe('the acts of outreach', () => {
+  const session = { name: 'Search 3', count: 2 }
+  const people = '2 people of the session “Search 3”'
+  const cases: [string, object, string][] = [
+    ['candidate.bounced', {}, 'had a message to a candidate bounce'],
+    ['candidate.contacted', {}, 'sent an email to a candidate'],
+    ['candidate.replied', {}, 'noted the reply of a candidate'],
+    ['candidates.replies-settled', { count: 1 }, 'marked the replies of 1 candidate as answered'],
+    ['flow.people-changed', { ...session, kind: 'pause' }, `paused the emails to ${people}`],
+    ['flow.people-changed', { ...session, kind: 'resume' }, `resumed the emails to ${people}`],
+    ['flow.people-changed', { ...session, kind: 'skip' }, `skipped the next email to ${people}`],
+    ['flow.people-changed', { ...session, kind: 'mark_replied' }, `marked ${people} as replied`],
+    ['flow.people-changed', { ...session, kind: 'move', step: 3 }, `moved ${people} to step 3`],
+    ['flow.people-changed', { ...session, kind: 'remove' }, `stopped the emails to ${people}`],
+    ['flow.people-undone', { ...session, kind: 'pause' }, `undid pausing the emails for ${people}`],
+    [
+      'flow.people-undone',
+      { ...session, kind: 'mark_replied' },
+      `undid marking as replied for ${people}`,
+    ],
+    ['message.sent', { threadId: 't' }, 'sent an email'],
+    ['message.sent', { threadId: 't', copyOf: 'm' }, 'sent an email again'],
+    ['message.undone', {}, 'undid an email before it was sent'],
+    ['sending.stopped', {}, 'stopped all sending'],
+    ['sending.resumed', {}, 'resumed sending'],
+    ['mailbox.handed-over', { address: 'a@x.test' }, 'handed over the mailbox a@x.test'],
+    [
+      'mailbox.failed',
+      { address: 'a@x.test' },
+      'stopped sending from the mailbox a@x.test after a failure',
+    ],
+  ]
+
+  it.each(cases)('%s with %j', (action, after, words) => {
+    expect(format({ action, before: null, after })).toBe(`Ines Carvalho ${words}`)
+  })
+
+  it('each have a sentence of their own', () => {
+    const sentences = cases.map(([, , words]) => words)
+    expect(new Set(sentences).size).toBe(sentences.length)
+    const ofOutreach = /^(mailbox|message|sending|email-template|candidate|outreach-settings)\./
+    const actions = auditActions.filter((action) => ofOutreach.test(action))
+    expect(actions.length).toBeGreaterThan(15)
+    const told = actions.map((action) => format({ action, before: null, after: null }))
+    expect(new Set(told).size).toBe(told.length)
+  })
 })
 
 describe('the difference of two values', () => {

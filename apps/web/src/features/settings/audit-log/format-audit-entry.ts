@@ -19,9 +19,22 @@ type Sentence = (entry: AuditEntry) => string
 
 /** Formats one entry as a sentence: who did what to whom. */
 export function formatAuditEntry(entry: AuditEntry): string {
-  const who = entry.personName ?? 'Headwater'
-  if (!isKnown(entry.action)) return `${who}: ${formatActionLabel(entry.action)}`
-  return `${who} ${sentences[entry.action](entry)}`
+  const act = formatAct(entry)
+  const who = formatActor(entry)
+  return act === undefined ? `${who}: ${formatActionLabel(entry.action)}` : `${who} ${act}`
+}
+
+/** Formats what was done, without who did it. Undefined for an unknown action. */
+export function formatAct(entry: AuditEntry): string | undefined {
+  return isKnown(entry.action) ? sentences[entry.action](entry) : undefined
+}
+
+/** No member is named for what a candidate did, or a guest, who may enter any name. */
+function formatActor({ action, side, personName, after }: AuditEntry): string {
+  if (side === 'talent') return 'A candidate'
+  if (action !== 'shortlist.answered') return personName ?? 'Headwater'
+  const by = readEntryText(after, 'by')
+  return by ? `The guest ${by}` : 'A guest'
 }
 
 /** The part of the sentence after the actor's name. */

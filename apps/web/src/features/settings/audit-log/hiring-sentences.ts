@@ -1,4 +1,5 @@
 import { type JobStatus, jobStatusTexts } from '@headwater/contract/jobs/jobs'
+import type { SequenceAct } from '@headwater/contract/outreach/sequences'
 import type { AuditEntry } from '@headwater/contract/settings'
 import { formatCount } from '#lib/format'
 import { readEntryField, readEntryText } from './read-entry-fields.ts'
@@ -7,7 +8,8 @@ import { readEntryField, readEntryText } from './read-entry-fields.ts'
 export const hiringSentences = {
   'agent.exported': ({ after }: AuditEntry) =>
     `exported the agent’s decisions of the session${formatQuotedName(after, 'name')}`,
-  'candidate.contacted': ({ after }: AuditEntry) => `contacted a candidate${formatForJob(after)}`,
+  'candidate.contacted': ({ after }: AuditEntry) =>
+    `sent an email to a candidate${formatForJob(after)}`,
   'candidates.added': ({ after }: AuditEntry) =>
     `added ${formatCounted(after, 'person', 'people')} to the pipeline${formatForJob(after)}`,
   'candidates.removed': ({ after }: AuditEntry) =>
@@ -24,10 +26,9 @@ export const hiringSentences = {
     `changed the session${formatQuotedName(after, 'name')}`,
   'flow.created': ({ after }: AuditEntry) =>
     `started the session${formatQuotedName(after, 'name')}${formatForJob(after)}`,
-  'flow.people-changed': ({ after }: AuditEntry) =>
-    `changed the emails to ${formatCounted(after, 'person', 'people')} of the session${formatQuotedName(after, 'name')}`,
+  'flow.people-changed': formatPeopleChange,
   'flow.people-undone': ({ after }: AuditEntry) =>
-    `undid a change to ${formatCounted(after, 'person', 'people')} of the session${formatQuotedName(after, 'name')}`,
+    `undid ${undoneActs[readEntryText(after, 'kind') as SequenceActKind] ?? 'a change'} for ${formatPeopleOf(after)}`,
   'flow.launch-undone': ({ after }: AuditEntry) =>
     `undid the launch of the session${formatQuotedName(after, 'name')}`,
   'flow.launched': ({ after }: AuditEntry) =>
@@ -66,7 +67,7 @@ export const hiringSentences = {
     return `saved ${which}the search${formatQuotedName(after, 'name')}`
   },
   'shortlist.answered': ({ after }: AuditEntry) =>
-    `got a verdict from ${readEntryText(after, 'by') ?? 'someone'} on the shortlist${formatQuotedName(after, 'name')}`,
+    `answered the shortlist${formatQuotedName(after, 'name')}`,
   'shortlist.closed': ({ after }: AuditEntry) =>
     `closed the shortlist${formatQuotedName(after, 'name')}`,
   'shortlist.created': ({ after }: AuditEntry) =>
@@ -76,6 +77,41 @@ export const hiringSentences = {
   'verdict.taken-back': ({ after }: AuditEntry) =>
     `removed their verdict on a person${formatForJob(after)}`,
 } as const
+
+type SequenceActKind = SequenceAct['kind']
+
+function formatPeopleChange({ after }: AuditEntry): string {
+  const people = formatPeopleOf(after)
+  switch (readEntryText(after, 'kind') as SequenceActKind | undefined) {
+    case 'pause':
+      return `paused the emails to ${people}`
+    case 'resume':
+      return `resumed the emails to ${people}`
+    case 'skip':
+      return `skipped the next email to ${people}`
+    case 'mark_replied':
+      return `marked ${people} as replied`
+    case 'move':
+      return `moved ${people} to step ${readEntryField(after, 'step') ?? ''}`.trimEnd()
+    case 'remove':
+      return `stopped the emails to ${people}`
+    default:
+      return `changed the emails to ${people}`
+  }
+}
+
+const undoneActs: Readonly<Record<SequenceActKind, string>> = {
+  pause: 'pausing the emails',
+  resume: 'resuming the emails',
+  skip: 'skipping an email',
+  mark_replied: 'marking as replied',
+  move: 'moving to another step',
+  remove: 'stopping the emails',
+}
+
+function formatPeopleOf(after: unknown): string {
+  return `${formatCounted(after, 'person', 'people')} of the session${formatQuotedName(after, 'name')}`
+}
 
 function formatCounted(part: unknown, one: string, many: string): string {
   const count = readEntryField(part, 'count')

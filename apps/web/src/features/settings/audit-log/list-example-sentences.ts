@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@headwater/contract/settings'
-import { formatAuditEntry } from './format-audit-entry.ts'
+import { formatAct } from './format-audit-entry.ts'
 
 /**
  * Returns the sentences the log uses for an action, without names. A user who searches for "role"
  * has read "changed Tomas Wilk’s role", not the name of the action.
  */
 export function listExampleSentences(action: string): string[] {
-  const told = examples.map((parts) => formatAuditEntry({ ...blank, ...parts, action }).trim())
+  const told = examples.flatMap((parts) => formatAct({ ...blank, ...parts, action }) ?? [])
   return [...new Set(told)]
 }
 
@@ -22,11 +22,13 @@ const blank: AuditEntry = {
   before: null,
   after: null,
   requestId: '',
+  side: null,
 }
 
 /** One example for each variant of a sentence. */
 const examples: readonly Partial<AuditEntry>[] = [
   {},
+  { side: 'talent' },
   { before: { role: 'recruiter' }, after: { role: 'admin' } },
   { before: { role: 'reviewer' }, after: { role: 'owner', isBack: true } },
   { before: { monthlyCreditLimit: null }, after: { monthlyCreditLimit: 100 } },

@@ -6,8 +6,10 @@ import { readEntryField, readEntryText } from './read-entry-fields.ts'
 export const pipelineSentences = {
   'candidate.bounced': ({ after }: AuditEntry) =>
     `had a message to a candidate bounce${formatForJob(after)}`,
-  'candidate.replied': ({ after }: AuditEntry) =>
-    `got a reply from a candidate${formatForJob(after)}`,
+  'candidate.replied': ({ after, side }: AuditEntry) =>
+    side === 'talent'
+      ? `replied${formatForJob(after)}`
+      : `noted the reply of a candidate${formatForJob(after)}`,
   'candidates.reply-due-set': ({ after }: AuditEntry) => {
     const day = readEntryText(after, 'answerBy')
     return day

@@ -1,4 +1,5 @@
 import type { FactSource } from '@headwater/contract/people/profile'
+import { pluralise } from '@headwater/contract/plural'
 import type { Explanation } from '@headwater/contract/sourcing/explanation'
 import { recomputeScore } from '@headwater/matching/score'
 import { Info } from 'lucide-react'
@@ -29,7 +30,7 @@ export function ExplanationBody({ explanation, sources }: ExplanationBodyProps) 
       <p className="mt-1.5 flex justify-between text-type-12 text-fg-2 tabular-nums">
         <span>
           {formatPoints(tenths)} points earned from {earning.length}{' '}
-          {earning.length === 1 ? 'factor' : 'factors'}
+          {pluralise(earning.length, 'factor', 'factors')}
         </span>
         <span>{formatPoints(1_000 - tenths)} points missing</span>
       </p>

@@ -1,6 +1,7 @@
 import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import type { MessageState } from '@headwater/contract/outreach/messages'
 import type { SequenceAct } from '@headwater/contract/outreach/sequences'
+import { pluralise } from '@headwater/contract/plural'
 
 /** What decides whether an action on a person is possible. */
 export interface ActFacts {
@@ -72,7 +73,7 @@ function decideMoveRefusal(
   { position, steps, leftSteps }: ActFacts,
   step: number,
 ): string | undefined {
-  if (step > steps) return `Their session has ${steps} ${steps === 1 ? 'step' : 'steps'}.`
+  if (step > steps) return `Their session has ${steps} ${pluralise(steps, 'step', 'steps')}.`
   if (step === position) return `Step ${step} is next already.`
   return leftSteps.includes(step) ? `Step ${step} was already sent.` : undefined
 }

@@ -6,6 +6,7 @@ import type { InTx } from '#platform/context'
 import { loadPersonValues } from '../../outbox/template-values.ts'
 import type { SequenceJob } from '../../tables.ts'
 import { formatEventDetail } from '../../threads/message-reasons.ts'
+import { decideEventSide } from '../decide-event-side.ts'
 import { fillSubject } from '../fill-subject.ts'
 import { formatDayFromNow } from '../format-times.ts'
 import { formatEvent, formatEventReason } from './format-event.ts'
@@ -51,6 +52,7 @@ export async function listPersonEvents(
       text: 'Enrolled',
       detail: null,
       by: nameOf(row.enrolledBy),
+      side: row.enrolledBy === null ? null : ('client' as const),
     },
     ...(await listUnlocks(ctx, row)),
   ]
@@ -76,6 +78,7 @@ function presentEvent(event: EventRow, by: string | null): SequenceEvent {
     text: formatEvent(event),
     detail: isOfEmail ? subject : formatEventReason(event),
     by,
+    side: decideEventSide(event),
   }
 }
 
@@ -87,7 +90,10 @@ function presentCancelledStep(
   if (kind !== 'replied' || state !== 'replied' || messageState !== 'cancelled') return []
   const text = `Step ${position} cancelled`
   const detail = formatEventDetail('replied')
-  return [{ id: `${id} cancelled`, kind: 'stopped', at: at.toISOString(), text, detail, by: null }]
+  const automatic = { by: null, side: null }
+  return [
+    { id: `${id} cancelled`, kind: 'stopped', at: at.toISOString(), text, detail, ...automatic },
+  ]
 }
 
 /** Mails that came back, apart from those that ended the session, which says so itself. */
@@ -102,12 +108,12 @@ const bounceTexts: Readonly<Record<string, string>> = {
 const maxSnippetLength = 200
 
 function presentMail(mail: ReceivedRow, { now }: PersonRow): SequenceEvent[] {
-  const shared = { id: mail.id, at: mail.at.toISOString(), by: null }
+  const shared = { id: mail.id, at: mail.at.toISOString(), by: null, side: null }
   const words = removeQuotedText(mail.text).replace(/\s+/g, ' ').trim()
   const snippet = words.slice(0, maxSnippetLength) || null
   switch (mail.class) {
     case 'human':
-      return [{ ...shared, kind: 'replied', text: 'Replied', detail: snippet }]
+      return [{ ...shared, kind: 'replied', text: 'Replied', detail: snippet, side: 'talent' }]
     case 'auto_reply': {
       const day = mail.awayUntil && new Date(`${mail.awayUntil}T12:00:00Z`)
       const until = day ? formatDayFromNow(day, { now, timeZone: 'UTC' }) : undefined
@@ -125,7 +131,7 @@ async function listUnlocks(ctx: InTx, { personId }: PersonRow): Promise<Sequence
   const status = (await listContactStatuses(ctx, [personId])).get(personId)
   if (status?.state !== 'unlocked') return []
   const event = { id: `unlocked ${personId}`, kind: 'unlocked', at: status.at } as const
-  return [{ ...event, text: 'Contact unlocked', detail: null, by: null }]
+  return [{ ...event, text: 'Contact unlocked', detail: null, by: null, side: null }]
 }
 
 /** Nothing is planned for people whose session is over or waits for a member. */
@@ -142,6 +148,7 @@ async function listPlanned(ctx: InTx, row: PersonRow): Promise<SequenceEvent[]> 
       text: `Step ${position} planned`,
       detail: subject === '' ? null : subject,
       by: null,
+      side: null,
     }))
     .toReversed()
 }

@@ -1,8 +1,7 @@
 import { getPoolSummary } from '@headwater/contract/people/people'
 import { memo, useState } from 'react'
-import { formatNumber } from '#lib/format'
+import { formatCount } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
-import { toast } from '#ui/feedback/toast'
 import { useAfterPaint } from '#ui/hooks/use-after-paint'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
@@ -26,23 +25,23 @@ import { YearsFilter } from './years-filter.tsx'
 interface FilterRailProps {
   draft: SearchDraft
   results: Results
+  onReset: () => void
 }
 
-interface RailInput {
-  draft: SearchDraft
+interface RailInput extends Pick<FilterRailProps, 'draft' | 'onReset'> {
   search: Results['key']
   reply: Results['reply']
 }
 
 /** Shows every attribute of a search in a fixed order, with how many people each excludes. */
-export function FilterRail({ draft, results }: FilterRailProps) {
+export function FilterRail({ draft, results, onReset }: FilterRailProps) {
   // Render the results first, and the filters' counts after they are painted.
   const reply = useAfterPaint(results.reply)
   const key = useAfterPaint(useAnsweredKey(results))
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <Filters draft={draft} search={key} reply={reply} />
-      {!draft.isReadOnly && <MatchCountFooter results={results} />}
+      <Filters draft={draft} onReset={onReset} search={key} reply={reply} />
+      {!draft.isReadOnly && results.reply && <PoolSize />}
     </div>
   )
 }
@@ -57,25 +56,19 @@ function useAnsweredKey({ key, isRefreshing }: Results): Results['key'] {
   return answered
 }
 
-const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
+const Filters = memo(function Filters({ draft, search, reply, onReset }: RailInput) {
   const railOf = createRailFilters(draft, reply)
   const set = new Set(draft.criteria.map(({ attribute }) => attribute)).size
-
-  function reset() {
-    const before = draft.criteria
-    draft.set([])
-    toast({ message: 'Filters cleared', onUndo: () => draft.set(before) })
-  }
 
   return (
     <SearchedKeyContext value={search}>
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-4 pl-5">
         <h2 className="text-type-13 font-semibold">Filters</h2>
         <span className="text-fg-2 tabular-nums">{set} active</span>
-        {set > 0 && !draft.isReadOnly && (
+        {(set > 0 || draft.text !== '') && !draft.isReadOnly && (
           <button
             className="touch-target ml-auto rounded-sm font-medium text-link hover:underline"
-            onClick={reset}
+            onClick={onReset}
             type="button"
           >
             Reset
@@ -108,17 +101,13 @@ const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
   )
 })
 
-/** Shows how many people of the pool match. */
-function MatchCountFooter({ results }: { results: Results }) {
+/** Shows how many people are searched. The head of the results says how many match. */
+function PoolSize() {
   const { values } = useLoadData(getPoolSummary, {})
-  const { reply, isRefreshing } = results
-  if (!reply || !values) return null
+  if (!values) return null
   return (
     <p className="shrink-0 border-t border-line px-5 py-2.5 text-type-12 text-fg-2 tabular-nums">
-      <strong className={isRefreshing ? 'font-semibold opacity-60' : 'font-semibold text-fg'}>
-        {formatNumber(reply.total)}
-      </strong>{' '}
-      of {formatNumber(values.own + values.shared)} people match
+      Searches {formatCount(values.own + values.shared, 'person', 'people')}
     </p>
   )
 }

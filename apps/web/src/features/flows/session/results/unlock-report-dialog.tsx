@@ -1,3 +1,4 @@
+import { pluralise } from '@headwater/contract/plural'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatNumber } from '#lib/format'
 import { Button } from '#ui/buttons/button'
@@ -19,7 +20,7 @@ export function UnlockReportDialog({ report, mayBuy, onClose }: UnlockReportDial
       footer={
         <>
           <span className="mr-auto text-type-12 text-fg-2 tabular-nums">
-            {formatNumber(balance)} {balance === 1 ? 'credit' : 'credits'} left
+            {formatNumber(balance)} {pluralise(balance, 'credit', 'credits')} left
           </span>
           {isOutOfCredits && mayBuy && (
             <Button asChild>

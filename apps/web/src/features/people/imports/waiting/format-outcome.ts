@@ -1,5 +1,5 @@
 import type { PreviewRow } from '@headwater/contract/people/imports'
-import { formatNumber } from '#lib/format'
+import { formatCount, formatNumber } from '#lib/format'
 import type { BadgeTone } from '#ui/data/badge'
 
 interface OutcomeText {
@@ -74,7 +74,7 @@ export function formatPreviewSummary(rows: readonly OutcomeRow[]): string {
     }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }, at) => `${formatNumber(count)} ${at === 0 ? 'will be ' : ''}${kind}`)
-  return `Of the first ${formatNumber(rows.length)} entries, ${parts.join(', ')}.`
+  return `Of the first ${formatCount(rows.length, 'entry', 'entries')}, ${parts.join(', ')}.`
 }
 
 function getOutcomeText({ outcome, sameAs }: OutcomeRow): OutcomeText {

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
 import type { previewImport } from '@headwater/contract/people/imports'
+import { pluralise } from '@headwater/contract/plural'
 import { formatCount, formatNumber } from '#lib/format'
 
 interface StartSummary {
@@ -34,5 +35,5 @@ function formatRefused(count: number, isWhole: boolean): string {
 
 function formatSuppressed(count: number): string {
   if (count === 0) return ''
-  return `${formatNumber(count)} ${count === 1 ? 'is' : 'are'} on the do-not-contact list. `
+  return `${formatNumber(count)} ${pluralise(count, 'is', 'are')} on the do-not-contact list. `
 }

@@ -9,6 +9,7 @@ import {
   tagCandidates,
 } from '@headwater/contract/pipeline/acts'
 import type { Card } from '@headwater/contract/pipeline/board'
+import { pluralise } from '@headwater/contract/plural'
 import { readClock } from '#lib/clock'
 import { formatNumber, type Locale } from '#lib/format'
 import { call } from '#lib/http-client'
@@ -96,7 +97,7 @@ export function createCardActs(env: CardActsEnv): CardActs {
         send: (part) => call(snoozeCandidates, { jobId, candidateIds: idsOf(part), until }),
         formatMessage: (changed) =>
           until === null
-            ? `${formatCardNames(cards, changed)} ${changed === 1 ? 'is' : 'are'} back on the board`
+            ? `${formatCardNames(cards, changed)} ${pluralise(changed, 'is', 'are')} back on the board`
             : `${formatCardNames(cards, changed)} snoozed until ${formatDay(until)}`,
       }),
 

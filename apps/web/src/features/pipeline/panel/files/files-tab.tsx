@@ -1,6 +1,7 @@
 import { listFiles, maxFilesPerCandidate } from '@headwater/contract/pipeline/files'
 import { FileText, X } from 'lucide-react'
 import { useNow } from '#lib/clock'
+import { formatCount } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
 import { IconButton } from '#ui/buttons/icon-button'
 import { EmptyState } from '#ui/feedback/empty-state'
@@ -78,7 +79,7 @@ function UploadList({ candidateRef }: { candidateRef: CandidateRef }) {
             Uploading {current.name}: {done + 1} of {sent.length}
           </p>
           <ProgressBar
-            label={`${done} of ${sent.length} files uploaded`}
+            label={`${done} of ${formatCount(sent.length, 'file', 'files')} uploaded`}
             max={sent.length}
             value={done + 0.5}
           />

@@ -1,4 +1,5 @@
 import { listScorecards, type Scorecard } from '@headwater/contract/pipeline/scorecards'
+import { pluralise } from '@headwater/contract/plural'
 import { Pencil } from 'lucide-react'
 import { formatCount } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
@@ -97,5 +98,5 @@ function OtherScorecards({ others }: { others: readonly Scorecard[] }) {
 function formatHiddenScorecards(others: number): string {
   if (others === 0) return 'No other scorecards yet.'
   const who = formatCount(others, 'member has', 'members have')
-  return `${who} submitted a scorecard. Submit yours to see ${others === 1 ? 'it' : 'them'}.`
+  return `${who} submitted a scorecard. Submit yours to see ${pluralise(others, 'it', 'them')}.`
 }

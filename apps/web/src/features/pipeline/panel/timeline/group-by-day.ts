@@ -33,11 +33,9 @@ function formatDayHeading(day: string, today: string, { language }: Locale): str
 
 /** Formats "Moved from Sourced to Contacted", or "Elif replied" for what the candidate did. */
 export function formatTimelineEntry(
-  { kind, said }: Pick<TimelineEntry, 'kind' | 'said'>,
+  { kind, side, said }: Pick<TimelineEntry, 'kind' | 'side' | 'said'>,
   firstName: string,
 ) {
-  if (candidateEventKinds.includes(kind)) return `${firstName} ${said}`
+  if (side === 'talent' || kind === 'bounced') return `${firstName} ${said}`
   return said.charAt(0).toLocaleUpperCase('en') + said.slice(1)
 }
-
-const candidateEventKinds: readonly TimelineEntry['kind'][] = ['replied', 'interested', 'bounced']

@@ -1,4 +1,5 @@
 import { candidateEvents } from '@headwater/contract/pipeline/board'
+import { within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { anEntry, serveCandidate } from '#test/candidate-builders'
@@ -22,11 +23,18 @@ describe('the days of a timeline', () => {
 })
 
 describe('the timeline', () => {
-  it('shows what happened, by whom, and quotes', async () => {
+  it('shows what happened, by which side and whom, and quotes', async () => {
     serveCandidate({
       timeline: [
         anEntry(1),
-        anEntry(2, { kind: 'replied', by: null, said: 'replied', quote: 'What range?' }),
+        anEntry(2, {
+          kind: 'replied',
+          by: null,
+          side: 'talent',
+          said: 'replied',
+          quote: 'What range?',
+        }),
+        anEntry(3, { kind: 'bounced', by: null, side: null, said: 'couldn’t be reached' }),
       ],
     })
     const { panel } = await openCandidateTab(/^Timeline/)
@@ -34,6 +42,11 @@ describe('the timeline', () => {
     expect(panel.getByText('Ines Carvalho')).toBeTruthy()
     expect(panel.getByText('Elif replied')).toBeTruthy()
     expect(panel.getByText('“What range?”')).toBeTruthy()
+    const sideOf = (said: string) =>
+      within(panel.getByText(said)).queryByRole('img')?.getAttribute('aria-label')
+    expect(sideOf('Moved from Sourced to Contacted')).toBe('Team')
+    expect(sideOf('Elif replied')).toBe('Candidate')
+    expect(sideOf('Elif couldn’t be reached')).toBeUndefined()
   })
 
   it('has an icon for every kind of event', async () => {

@@ -1,4 +1,5 @@
 import type { HideOption } from '@headwater/contract/flows/results'
+import { pluralise } from '@headwater/contract/plural'
 import { SlidersVertical } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount, formatNumber } from '#lib/format'
@@ -48,13 +49,13 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       <h2 className="flex items-baseline gap-1.5 whitespace-nowrap">
         <span className="text-type-18 tabular-nums">{formatNumber(total)}</span>{' '}
         <span className="text-type-13 font-medium">
-          {total === 1 ? 'person matches' : 'people match'}
+          {pluralise(total, 'person matches', 'people match')}
         </span>
       </h2>
       <LiveIndicator results={results} />
-      {reply && total > 0 && !isPhone && (
+      {reply && total > 0 && reply.meetAll !== total && !isPhone && (
         <p className="min-w-0 truncate text-type-12 text-fg-2 tabular-nums max-lg:hidden">
-          {formatNumber(reply.meetAll)} meet every must-have
+          {formatCount(reply.meetAll, 'meets', 'meet')} every must-have
         </p>
       )}
       {nearMissView.isAvailable && (
@@ -64,7 +65,8 @@ export function ResultsHeader(props: ResultsHeaderProps) {
           pressed={nearMissView.isNear}
         >
           <span className="whitespace-nowrap tabular-nums">
-            {formatNumber(nearMisses.total)} nearly {nearMisses.total === 1 ? 'matches' : 'match'}
+            {formatNumber(nearMisses.total)} nearly{' '}
+            {pluralise(nearMisses.total, 'matches', 'match')}
           </span>
         </ChipToggle>
       )}

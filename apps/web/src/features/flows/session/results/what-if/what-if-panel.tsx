@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/format'
+import { formatCount, formatNumber } from '#lib/format'
 import { Button } from '#ui/buttons/button'
 import { SidePanel } from '#ui/overlays/side-panel'
 import type { ResultCriterion } from '../evaluate-hit.ts'
@@ -58,7 +58,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
       <h3 className="text-type-18 max-md:pt-2">Try different weights</h3>
       <p className="mt-1 text-type-12 text-fg-2">
         {weights
-          ? `Reorders the ${formatNumber(loaded)} loaded of ${formatNumber(total)} people. Not saved yet.`
+          ? `Reorders the ${formatNumber(loaded)} loaded of ${formatCount(total, 'person', 'people')}. Not saved yet.`
           : 'Move a slider to reorder the list. It uses no credits.'}
       </p>
       <ul className="mt-4 flex flex-col gap-4">
