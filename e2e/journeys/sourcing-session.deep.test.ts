@@ -181,7 +181,7 @@ async function readSession(page: Page, people: Locator): Promise<void> {
   const total = Number.parseInt((await heading.textContent()) ?? '', 10)
   // Visible rows are rendered first, the others after them.
   await expect.poll(() => people.count()).toBe(total)
-  await page.getByText(`${total} of 500 people match`).waitFor()
+  await page.getByText('Searches 500 people').waitFor()
   const rail = page.getByRole('complementary', { name: 'Filters' })
   await rail
     .getByText(/^−\d+$/)

@@ -1,9 +1,7 @@
-import { getCompanyInfo } from '@headwater/contract/identity'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCompany, someCredentials } from '#test/identity-builders'
 import { server } from '#test/server'
-import { loadData } from './load-data.ts'
 import { cacheCompany, signIn, signOut } from './session.ts'
 import { emptySession } from './session-state.ts'
 import { readToken, restoreSession, sessionStore } from './session-store.ts'
@@ -24,13 +22,15 @@ describe('the session store', () => {
     stop = await restoreSession()
     signIn(someCredentials())
     cacheCompany(aCompany())
+    const filter = { ...emptySession().filter, searchId: 12 }
+    sessionStore.setState({ planId: 3, filter, duplicateSession: { id: 1 } })
     expect(Object.keys(localStorage)).toEqual(['root'])
     expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({
       User: { isAuthenticated: true, credentials: someCredentials() },
       Company: aCompany(),
-      planId: null,
-      filter: emptySession().filter,
-      duplicateSession: null,
+      planId: 3,
+      filter,
+      duplicateSession: { id: 1 },
     })
   })
 
@@ -105,14 +105,6 @@ describe('signing out', () => {
     await signOut()
     expect(sessionStore.getState()).toMatchObject({ ...emptySession(), endedBy: 'chosen' })
   })
-})
-
-it('a changed filter does not change the requests sent', async () => {
-  signIn(someCredentials())
-  const before = await listAsked(() => loadData(getCompanyInfo, {}))
-  sessionStore.setState({ filter: { ...emptySession().filter, toSend: { title: 'x' } } })
-  expect(await listAsked(() => loadData(getCompanyInfo, {}))).toEqual(before)
-  expect(before).toHaveLength(1)
 })
 
 describe('another tab', () => {

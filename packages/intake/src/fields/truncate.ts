@@ -1,3 +1,4 @@
+import { formatNumber } from '@headwater/contract/format-number'
 import type { Problem } from '../entry.ts'
 
 /** Truncates text above the limit, with a note. */
@@ -8,7 +9,10 @@ export function truncateWithNote(
   notes: Problem[],
 ): string {
   if (text.length <= most) return text
-  notes.push({ field, message: `Longer than ${most} characters. The rest was ignored.` })
+  notes.push({
+    field,
+    message: `Longer than ${formatNumber(most)} characters. The rest was ignored.`,
+  })
   return truncateText(text, most)
 }
 
@@ -28,6 +32,6 @@ export function truncateListWithNote<Item>(
   notes: Problem[],
 ): Item[] {
   if (list.length <= most) return list
-  notes.push({ field, message: `More than ${most} values. The rest was ignored.` })
+  notes.push({ field, message: `More than ${formatNumber(most)} values. The rest was ignored.` })
   return list.slice(0, most)
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@headwater/contract/format-number'
 import { testSize } from '@headwater/testing/size'
 import { describe, expect, it } from 'vitest'
 import { simulateSending } from '#test/simulate-sending'
@@ -53,7 +54,7 @@ describe('the day of the last first message', () => {
   ])('%s', (_, changes, day) => {
     const request = aRequest(changes)
     const text = formatFinishEstimate(request, estimateFinish(request))
-    expect(text).toBe(`Last of ${request.count} first emails: ${day}`)
+    expect(text).toBe(`Last of ${formatNumber(request.count)} first emails: ${day}`)
   })
 
   it('a new local day does not lift the limit of 24 hours', () => {

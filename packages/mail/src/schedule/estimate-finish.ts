@@ -1,3 +1,4 @@
+import { formatCount } from '@headwater/contract/format-number'
 import { decideDailyLimit, type Ramp } from './daily-limit.ts'
 import { formatDay } from './delay-reason.ts'
 import { type SendAfter, toDelayDays } from './due-time.ts'
@@ -60,7 +61,7 @@ export function formatFinishEstimate(
   { count, now, slots: { timeZone } }: Pick<FinishRequest, 'count' | 'now' | 'slots'>,
   finishesAt: Date | undefined,
 ): string {
-  const emails = count === 1 ? '1 first email' : `${count} first emails`
+  const emails = formatCount(count, 'first email')
   const day = finishesAt ? formatDay(finishesAt, { now, timeZone }) : 'in more than a year'
   return `Last of ${emails}: ${day}`
 }

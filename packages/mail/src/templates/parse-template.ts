@@ -1,3 +1,4 @@
+import { formatNumber } from '@headwater/contract/format-number'
 import type { TemplateVariable } from '@headwater/contract/outreach/variables'
 import type { Template } from 'liquidjs'
 import { decodeTags, keepTags } from './decode-tags.ts'
@@ -25,7 +26,7 @@ export type ParsedTemplate =
 /** Checks a template when it is saved, and lists the variables it uses. */
 export function parseTemplate(source: string, format: TemplateFormat): ParsedTemplate {
   if (source.length > maxTemplateLength) {
-    const message = `This text has ${count(source.length)} characters. Shorten it to ${count(maxTemplateLength)}.`
+    const message = `This text has ${formatNumber(source.length)} characters. Shorten it to ${formatNumber(maxTemplateLength)}.`
     return { faults: [{ message, line: 1, column: 1 }] }
   }
   const decoded = format === 'html' ? decodeTags(source) : keepTags(source)
@@ -47,8 +48,4 @@ function inspect(source: string) {
     return { problems: explainLiquidError(error, source), uses: [] }
   }
   return inspectTemplate(template)
-}
-
-function count(characters: number): string {
-  return characters.toLocaleString('en')
 }

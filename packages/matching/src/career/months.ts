@@ -1,3 +1,4 @@
+import { formatCount } from '@headwater/contract/format-number'
 /** Months counted from the year 0, so that spans are differences of whole numbers. */
 export function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
@@ -11,10 +12,6 @@ export function formatMonths(months: number): string {
     formatCountOrEmpty(whole % 12, 'month'),
   ]
   return parts.filter((part) => part !== '').join(' ') || '0 months'
-}
-
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 function formatCountOrEmpty(count: number, word: string): string {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@headwater/contract/format-number'
 import type { OpportunityFigure } from '@headwater/contract/people/figures'
 import type { Profile } from '@headwater/contract/people/profile'
 import { formatMonths, monthNumber } from './months.ts'
@@ -107,7 +108,7 @@ function activityHint({ signals: { lastActive } }: Profile, today: string): Hint
 }
 
 function formatDaysAgo(days: number): string {
-  return days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
+  return days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${formatNumber(days)} days ago`
 }
 
 function daysBetween(from: string, to: string): number {

@@ -1,6 +1,7 @@
+import { formatCount } from '@headwater/contract/format-number'
 import type { StabilityFigure } from '@headwater/contract/people/figures'
 import type { Profile } from '@headwater/contract/people/profile'
-import { formatCount, formatMonths, monthNumber } from './months.ts'
+import { formatMonths, monthNumber } from './months.ts'
 import { type RoleSpan, roleSpansOf } from './role-spans.ts'
 import { groupIntoStints, type Stint, weightedMedian } from './stints.ts'
 

@@ -1,6 +1,7 @@
+import { formatCount } from '@headwater/contract/format-number'
 import type { WorkFigure } from '@headwater/contract/people/figures'
 import type { Experience, Profile } from '@headwater/contract/people/profile'
-import { formatCount, formatMonths } from './months.ts'
+import { formatMonths } from './months.ts'
 import { type RoleSpan, roleSpansOf } from './role-spans.ts'
 
 const halfCountedKinds = { internship: 'Internships', 'part-time': 'Part-time roles' } as const

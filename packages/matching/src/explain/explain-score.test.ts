@@ -10,6 +10,7 @@ import { explainScore } from './explain-score.ts'
 
 const taxonomy = openTaxonomy()
 const berlin = 2_950_159
+const sydney = 2_147_714
 const potsdam = 2_852_458
 
 function explainTo(profile: Profile, ...asked: object[]) {
@@ -184,6 +185,9 @@ describe('an explanation', () => {
     const city = lineOf(elif, { attribute: 'cities', cities: [berlin] })
     expect(city).toMatchObject({ status: 'met', asked: 'In Berlin or within 50 km' })
     expect(city.says).toMatch(/^Based in Potsdam, Germany, \d\d km from Berlin\.$/)
+    expect(lineOf(elif, { attribute: 'cities', cities: [sydney] }).says).toMatch(
+      /^Based in Potsdam, Germany, 1\d,\d{3} km from Sydney\./,
+    )
     expect(lineOf(elif, { attribute: 'countries', countries: ['NL'] })).toMatchObject({
       status: 'partly',
       says: 'Based in Potsdam, Germany. Open to relocating to Netherlands.',

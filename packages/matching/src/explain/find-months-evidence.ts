@@ -1,4 +1,5 @@
-import { formatCount, formatMonths } from '../career/months.ts'
+import { formatCount } from '@headwater/contract/format-number'
+import { formatMonths } from '../career/months.ts'
 import { roleSpansOf } from '../career/role-spans.ts'
 import type { PersonDocument } from '../document/person-document.ts'
 import type { MonthsTest } from '../query/compiled-search.ts'

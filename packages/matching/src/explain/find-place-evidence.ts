@@ -1,3 +1,4 @@
+import { formatNumber } from '@headwater/contract/format-number'
 import type { Evidence } from '@headwater/contract/sourcing/explanation'
 import { distanceKm, findCityById } from '@headwater/gazetteer'
 import type { PlaceTest } from '../query/compiled-search.ts'
@@ -65,5 +66,5 @@ function formatDistance(wanted: readonly number[], city: number | null): string 
     .map((one) => ({ one, km: home ? Math.round(distanceKm(home, one)) : 0 }))
     .toSorted((a, b) => a.km - b.km)
   if (!home || !nearest || nearest.one.id === home.id) return ''
-  return `, ${nearest.km} km from ${nearest.one.name}`
+  return `, ${formatNumber(nearest.km)} km from ${nearest.one.name}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@headwater/contract/format-number'
 import {
   companies,
   companySets,
@@ -89,8 +90,4 @@ function countBy(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
-}
-
-function formatCount(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }

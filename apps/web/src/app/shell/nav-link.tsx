@@ -47,9 +47,12 @@ export function NavLink({ place, form }: PlaceLinkProps) {
       />
       {form !== 'icon' && label}
       {form === 'row' && Count && (
-        <AfterFirstPage>
-          <Count />
-        </AfterFirstPage>
+        // The page itself shows the count.
+        <span className="contents group-data-active:hidden">
+          <AfterFirstPage>
+            <Count />
+          </AfterFirstPage>
+        </span>
       )}
       {PersonCount && (
         <AfterFirstPage>

@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx'
 
 export function ChipPanel() {
   const [skills, setSkills] = useState<CriterionMode>('must')
-  const [industries, setIndustries] = useState<CriterionMode>('nice')
+  const [industries, setIndustries] = useState<readonly CriterionMode[]>(['must', 'nice'])
   const [pressed, setPressed] = useState(false)
   return (
     <Panel className="flex-1" title="Chip, weight, variable">
@@ -24,8 +24,12 @@ export function ChipPanel() {
         <VariablePill state="missing">recent project</VariablePill>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <CriterionModeToggle of="Skills" onValueChange={setSkills} value={skills} />
-        <CriterionModeToggle of="Industries" onValueChange={setIndustries} value={industries} />
+        <CriterionModeToggle modes={[skills]} of="Skills" onValueChange={setSkills} />
+        <CriterionModeToggle
+          modes={industries}
+          of="Industries"
+          onValueChange={(mode) => setIndustries([mode])}
+        />
         <ChipToggle onPressedChange={setPressed} pressed={pressed}>
           Waiting for you
         </ChipToggle>

@@ -1,5 +1,5 @@
 import type { JobSummary, Workplace } from '@headwater/contract/jobs/jobs'
-import { countDaysSince } from '#lib/format'
+import { countDaysSince, formatCount, formatNumber } from '#lib/format'
 
 export const workplaceNames: Readonly<Record<Workplace, string>> = {
   on_site: 'On site',
@@ -35,10 +35,10 @@ function formatPlaces({ places, workplace }: Pick<JobSummary, 'places' | 'workpl
 /** Formats the age as "63 d", or "today" below one day. */
 export function formatAge(createdAt: string, now: Date): string {
   const days = countDaysSince(createdAt, now)
-  return days < 1 ? 'today' : `${days} d`
+  return days < 1 ? 'today' : `${formatNumber(days)} d`
 }
 
 export function formatSessionCount(sessions: number): string {
   if (sessions === 0) return 'No sessions'
-  return sessions === 1 ? '1 session' : `${sessions} sessions`
+  return formatCount(sessions, 'session')
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#lib/format'
 
 export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad' | 'person'
 
@@ -43,7 +44,7 @@ export function CountBadge({
         tone === 'person' ? 'bg-person-solid text-person-on' : 'bg-inverse text-fg-inverse',
       )}
     >
-      {count}
+      {formatNumber(count)}
     </span>
   )
 }

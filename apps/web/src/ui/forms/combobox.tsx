@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type LucideIcon, Search } from 'lucide-react'
 import { Popover as Radix } from 'radix-ui'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { formatNumber } from '#lib/format'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useFloatingLayerClass } from '../overlays/dialog-layer.tsx'
 import { floatingClass } from '../overlays/menu-class.tsx'
@@ -173,7 +174,7 @@ export function Combobox({
               hidden === 0 &&
               shown.length > 0 &&
               'There are more. Type to narrow the list.'}
-            {hidden > 0 && `${hidden.toLocaleString('en')} more. Type to narrow the list.`}
+            {hidden > 0 && `${formatNumber(hidden)} more. Type to narrow the list.`}
           </p>
         </Radix.Content>
       </Radix.Portal>

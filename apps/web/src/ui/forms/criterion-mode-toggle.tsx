@@ -7,40 +7,48 @@ export type CriterionMode = 'must' | 'nice'
 interface WeightToggleProps<Value extends CriterionMode | 'not'> {
   /** The filter it belongs to: "Skills". */
   of: string
-  /** Undefined when its values have different modes. */
-  value: Value | undefined
+  /** The modes of its values. More than one is shown as mixed. */
+  modes: readonly Value[]
   onValueChange: (value: Value) => void
   /** Also offers "Exclude". */
   offersExclude?: boolean
   disabled?: boolean
 }
 
-/** Switches between must-have and nice-to-have, and optionally exclude. Arrow keys work too. */
+/**
+ * Switches between must-have and nice-to-have, and optionally exclude. Arrow keys work too. When its
+ * values differ, none is selected and each mode in use is underlined.
+ */
 export function CriterionModeToggle<Value extends CriterionMode | 'not' = CriterionMode>({
   of,
-  value,
+  modes,
   onValueChange,
   offersExclude = false,
   disabled = false,
 }: WeightToggleProps<Value>) {
   const name = useId()
+  const offered = offersExclude ? [...cells, not] : cells
+  const isUsed = (cell: Cell) => modes.some((mode) => mode === cell.value)
+  const isMixed = offered.filter(isUsed).length > 1
+  const mixed = `Mixed: ${formatModes(offered.filter(isUsed))}`
   return (
     <div
-      aria-label={`Weight of ${of}`}
+      aria-label={isMixed ? `Weight of ${of}. ${mixed}` : `Weight of ${of}`}
       className="inline-flex h-[22px] shrink-0 overflow-clip rounded-sm border border-line-strong bg-surface [overflow-clip-margin:6px]"
       role="radiogroup"
+      title={isMixed ? mixed : undefined}
     >
-      {(offersExclude ? [...cells, not] : cells).map((cell) => (
+      {offered.map((cell) => (
         <RadioCell
           aria-label={cell.name}
-          checked={cell.value === value}
+          checked={isUsed(cell) && !isMixed}
           className={clsx(
             '-my-px text-type-11 first:-ml-px first:rounded-l-sm last:-mr-px last:rounded-r-sm',
             offersExclude ? 'px-1.5' : 'px-[7px]',
-            cell.value === value ? cell.checked : 'text-fg-2 hover:text-fg',
+            isUsed(cell) ? (isMixed ? partly : cell.checked) : 'text-fg-2 hover:text-fg',
           )}
           disabled={disabled}
-          isSkippedByTab={value !== undefined && cell.value !== value}
+          isSkippedByTab={!isMixed && modes.length > 0 && !isUsed(cell)}
           key={cell.value}
           name={name}
           onChange={() => onValueChange(cell.value as Value)}
@@ -52,7 +60,22 @@ export function CriterionModeToggle<Value extends CriterionMode | 'not' = Criter
   )
 }
 
-const cells = [
+function formatModes(used: readonly Cell[]): string {
+  const names = used.map((cell) => cell.name.toLowerCase())
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** Some of the values have this mode. */
+const partly = 'bg-accent-soft text-accent-text shadow-[inset_0_-3px_0_var(--accent)]'
+
+interface Cell {
+  value: string
+  label: string
+  name: string
+  checked: string
+}
+
+const cells: readonly Cell[] = [
   { value: 'must', label: 'Must', name: 'Must-have', checked: 'bg-accent text-accent-on' },
   {
     value: 'nice',
@@ -62,7 +85,7 @@ const cells = [
   },
 ]
 
-const not = {
+const not: Cell = {
   value: 'not',
   label: 'Exclude',
   name: 'Exclude',

@@ -72,5 +72,5 @@ function ViewSwitch() {
 
 function SkillWeight() {
   const [weight, setWeight] = useState<CriterionMode>('must')
-  return <CriterionModeToggle of="Skills" onValueChange={setWeight} value={weight} />
+  return <CriterionModeToggle modes={[weight]} of="Skills" onValueChange={setWeight} />
 }

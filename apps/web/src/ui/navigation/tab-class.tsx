@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 export type TabKind = 'underline' | 'pill' | 'side'
 
 export const tabListClass: Record<TabKind, string> = {
-  underline:
-    'flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]',
+  underline: 'scroll-edges flex gap-5 shadow-[inset_0_-1px_0_var(--line)]',
   pill: 'flex gap-1',
   side: 'flex flex-col gap-0.5',
 }

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { Slot } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { formatNumber } from '#lib/format'
 import { TabCount, type TabKind, tabClass, tabListClass } from './tab-class.tsx'
+import { useCurrentInView } from './use-current-in-view.tsx'
 
 /** Renders links that look like tabs, each with its own URL. `side` is the settings list. */
 export function TabNav({
@@ -16,8 +18,10 @@ export function TabNav({
   className?: string
   children: ReactNode
 }) {
+  const bar = useRef<HTMLElement>(null)
+  useCurrentInView(bar)
   return (
-    <nav aria-label={label} className={clsx(tabListClass[kind], className)}>
+    <nav aria-label={label} className={clsx(tabListClass[kind], className)} ref={bar}>
       {children}
     </nav>
   )
@@ -41,7 +45,7 @@ export function TabLink({ kind = 'underline', icon: Icon, count, fault, children
           <>
             {Icon && <Icon aria-hidden="true" size={16} />}
             {label}
-            {count !== undefined && <TabCount>{count}</TabCount>}
+            {count !== undefined && <TabCount>{formatNumber(count)}</TabCount>}
             {fault && (
               <span className="ml-auto size-1.5 rounded-full bg-bad">
                 <span className="sr-only">{fault}</span>

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { formatNumber } from '#lib/format'
 import { TabCount, type TabKind, tabClass, tabListClass } from './tab-class.tsx'
+import { useCurrentInView } from './use-current-in-view.tsx'
 
 interface TabsProps<Value extends string> {
   /** The accessible name of the tab list. */
@@ -15,6 +17,8 @@ interface TabsProps<Value extends string> {
   }[]
   value: Value
   onValueChange: (value: Value) => void
+  /** The classes of the box around the tab list, so that it can stick. */
+  barClassName?: string
   /** The panels, each a `TabPanel`. */
   children: ReactNode
 }
@@ -26,23 +30,32 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onValueChange,
+  barClassName,
   children,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  useCurrentInView(list)
   return (
     <Radix.Root
       onValueChange={(next) => onValueChange(next as Value)}
       orientation={kind === 'side' ? 'vertical' : 'horizontal'}
       value={value}
     >
-      <Radix.List aria-label={label} className={tabListClass[kind]}>
-        {tabs.map(({ icon: Icon, ...tab }) => (
-          <Radix.Trigger className={tabClass(kind)} key={tab.value} value={tab.value}>
-            {Icon && <Icon aria-hidden="true" size={16} />}
-            {tab.label}
-            {tab.count !== undefined && <TabCount>{tab.count}</TabCount>}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className={barClassName}>
+        <Radix.List aria-label={label} className={tabListClass[kind]} ref={list}>
+          {tabs.map(({ icon: Icon, ...tab }) => (
+            <Radix.Trigger className={tabClass(kind)} key={tab.value} value={tab.value}>
+              {Icon && <Icon aria-hidden="true" size={16} />}
+              {tab.label}
+              {tab.count !== undefined && (
+                <TabCount>
+                  {typeof tab.count === 'number' ? formatNumber(tab.count) : tab.count}
+                </TabCount>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      </div>
       {children}
     </Radix.Root>
   )

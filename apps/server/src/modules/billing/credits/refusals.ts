@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '@headwater/contract/format-number'
 import { AppError } from '#platform/errors'
 import type { PreparedSpend } from './prepare-spend.ts'
 
@@ -48,9 +49,5 @@ function formatShortage(needed: number, balance: number | undefined): string {
 }
 
 function formatCreditCount(credits: number): string {
-  return credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`
-}
-
-function formatNumber(credits: number): string {
-  return credits.toLocaleString('en-GB')
+  return formatCount(credits, 'credit')
 }

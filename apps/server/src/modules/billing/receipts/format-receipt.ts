@@ -1,3 +1,4 @@
+import { formatNumber } from '@headwater/contract/format-number'
 import { formatCredits } from '../sync/format-amounts.ts'
 import type { ReceiptRow, SubjectFields } from './store.ts'
 
@@ -6,7 +7,6 @@ interface ReceiptText {
   readonly detail: string | null
 }
 
-const amounts = new Intl.NumberFormat('en-GB')
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Returns the text of a receipt: a title, and a detail with its job or period. */
@@ -85,7 +85,7 @@ function formatIssue({ sourceKind, terms, amount }: ReceiptRow): ReceiptText {
 
 function formatUse({ action, units = 1, label }: SubjectFields): string {
   if (action === 'unlock_talent') {
-    return `Unlocked ${label ?? (units === 1 ? 'a person' : `${amounts.format(units)} people`)}`
+    return `Unlocked ${label ?? (units === 1 ? 'a person' : `${formatNumber(units)} people`)}`
   }
   return label ?? 'Used'
 }
@@ -94,7 +94,7 @@ function formatHoldPurpose({ action, units = 1, label, flow_title: flow }: Subje
   if (label !== undefined) return label
   if (flow !== undefined) return flow
   if (action !== 'unlock_talent') return 'work in progress'
-  return units === 1 ? 'an unlock' : `${amounts.format(units)} unlocks`
+  return units === 1 ? 'an unlock' : `${formatNumber(units)} unlocks`
 }
 
 /** The reason for a revocation is part of its key. */
@@ -105,7 +105,7 @@ function formatRevocation({ idemKey }: ReceiptRow): string {
 }
 
 function formatOwed(credits: number): string {
-  return `${amounts.format(credits)} owed`
+  return `${formatNumber(credits)} owed`
 }
 
 function formatJobAndFlow({ job_title: job, flow_title: flow }: SubjectFields): string | null {

@@ -1,5 +1,6 @@
 import type { AgentSettings } from '@headwater/contract/flows/agent'
 import type { Verdict } from '@headwater/contract/flows/verdicts'
+import { formatNumber } from '@headwater/contract/format-number'
 import { computeScore, type EvaluatedCriterion } from '@headwater/matching/score'
 
 /** Everything that a decision about a person depends on. It is recorded with the decision. */
@@ -137,13 +138,13 @@ function listRules(inputs: AgentInputs, score: number): readonly Rule[] {
       because: `Score ${askFrom} to ${writeFrom - 1} needs your approval.`,
     },
     {
-      text: `At most ${creditsPerDay} credits a day (${spentToday} before)`,
+      text: `At most ${formatNumber(creditsPerDay)} credits a day (${formatNumber(spentToday)} before)`,
       isMet: isApproved || price === 0 || spentToday + price <= creditsPerDay,
       action: 'stop',
-      because: `${spentToday} of ${creditsPerDay} credits were spent today.`,
+      because: `${formatNumber(spentToday)} of ${formatNumber(creditsPerDay)} credits were spent today.`,
     },
     {
-      text: `Budget ${budget} (${spent} before)`,
+      text: `Budget ${formatNumber(budget)} (${formatNumber(spent)} before)`,
       isMet: price === 0 || spent + price <= budget,
       action: 'stop',
       because: 'The credit budget is used up.',

@@ -1,7 +1,10 @@
+import { listAgentDecisions } from '@headwater/contract/flows/agent-decisions'
+import { unlockResults } from '@headwater/contract/flows/results'
 import { giveVerdict } from '@headwater/contract/flows/verdicts'
 import { addSuppressions } from '@headwater/contract/people/suppressions'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
 import {
   answer,
   aRunningAgent,
@@ -66,6 +69,21 @@ describe('an approval', () => {
     expect(await readVerdicts()).toEqual(['yes'])
     expect(await readAgent(world)).toMatchObject({ spent: 1 })
     expect(await readBooks(world)).toMatchObject({ held: 49, unlocks: 1, enrolled: 1, faults: 0 })
+  })
+
+  it('costs nothing for people whose contact details the company has, and says so', async () => {
+    const [first = '', second = ''] = await someQuestions(2)
+    const personIds = [(await readQuestion(first))?.personId ?? '']
+    const headers = { 'idempotency-key': newId() }
+    const { flowId } = world
+    await world.call(unlockResults, { flowId, personIds }, { as: world.owner, headers })
+    const prices = async () => {
+      const { body } = await world.call(listAgentDecisions, { flowId }, as())
+      return new Map(body.items.map(({ id, approvalCredits }) => [id, approvalCredits]))
+    }
+    expect([(await prices()).get(first), (await prices()).get(second)]).toEqual([0, 1])
+    expect((await answer(world, [first], 'approve')).body).toMatchObject({ changed: 1, credits: 0 })
+    expect((await prices()).get(first)).toBeNull()
   })
 
   it('of many may exceed the limit of the day and not the budget', async () => {

@@ -1,4 +1,5 @@
 import type { AgentDecisionDetail } from '@headwater/contract/flows/agent-decisions'
+import { formatCount } from '@headwater/contract/format-number'
 import { type AgentAction, type AgentInputs, type AgentOutcome, toPoints } from './agent-rules.ts'
 
 type Line = AgentDecisionDetail['saw'][number]
@@ -104,5 +105,5 @@ function formatMet({ isMet }: AgentOutcome['rules'][number]): string {
 }
 
 function formatCredits(credits: number): string {
-  return credits === 1 ? '1 credit' : `${credits} credits`
+  return formatCount(credits, 'credit')
 }

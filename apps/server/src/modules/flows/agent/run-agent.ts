@@ -1,3 +1,4 @@
+import { formatCount } from '@headwater/contract/format-number'
 import { resolvePeopleForWriting } from '#modules/people'
 import { postgresSearch, type RankedPeople, rankPeople } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
@@ -152,6 +153,6 @@ async function listCurrentIds(ctx: InTx, { best }: RankedPeople): Promise<string
 }
 
 function formatFound(version: number, matching: number): string {
-  const people = matching === 1 ? '1 person matches' : `${matching} people match`
+  const people = formatCount(matching, 'person matches', 'people match')
   return `Criteria version ${version}, ${people}.`
 }

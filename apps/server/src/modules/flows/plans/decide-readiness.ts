@@ -1,6 +1,8 @@
 import type { FlowPlan, ReadinessItem } from '@headwater/contract/flows/plans'
+import { formatCount } from '@headwater/contract/format-number'
 import type { JobStatus } from '@headwater/contract/jobs/jobs'
-import type { DomainCheck, MailboxStatus } from '@headwater/contract/outreach/mailboxes'
+import type { DomainCheck } from '@headwater/contract/outreach/domain-check'
+import type { MailboxStatus } from '@headwater/contract/outreach/mailboxes'
 import { findStepFault } from './check-plan.ts'
 
 interface ReadinessMailbox {
@@ -190,9 +192,5 @@ function checkStop({ isSendingStopped }: ReadinessFacts): ReadinessItem[] {
 }
 
 function formatPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`
-}
-
-function formatCount(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+  return formatCount(count, 'person', 'people')
 }

@@ -188,7 +188,9 @@ describe('search versions', () => {
     expect((await compare(3, 1)).body).toMatchObject({ newTotal: 3, goneTotal: 0, gone: [] })
     expect(await compare(1, 9)).toMatchObject({ status: 404 })
     expect(await compare(1, 2 ** 31 - 1)).toMatchObject({ status: 404 })
-    expect((await compare(1, 2 ** 31)).error?.fields).toEqual({ to: 'Must be at most 2147483647.' })
+    expect((await compare(1, 2 ** 31)).error?.fields).toEqual({
+      to: 'Must be at most 2,147,483,647.',
+    })
 
     // A member who may only review sees only people the saved search finds.
     const seen = await compare(2, 3, reviewer)

@@ -1,3 +1,4 @@
+import { formatCount } from '@headwater/contract/format-number'
 import { sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -106,5 +107,5 @@ function formatOpenPeople({ waiting, away, toFix, paused }: OpenPeople): string 
 
 function formatPart(count: number, one: string, many: string): string[] {
   if (count === 0) return []
-  return [count === 1 ? `1 person ${one}` : `${count} people ${many}`]
+  return [formatCount(count, `person ${one}`, `people ${many}`)]
 }

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { formatNumber } from '@headwater/contract/format-number'
 import type * as contract from '@headwater/contract/people/suppressions'
 import { maskContact } from '@headwater/intake'
 import { recordAudit } from '#platform/audit'
@@ -66,7 +67,7 @@ function parseContacts(values: readonly string[]): (ContactKey & { value: string
   const read = values.map((value) => ({ value, name: parseContact(value) }))
   const faults = read.flatMap(({ name }, at) => (name ? [] : [[`values.${at}`, fault] as const]))
   if (faults.length > 0) {
-    const message = `${faults.length === 1 ? 'One line is' : `${faults.length} lines are`} not valid.`
+    const message = `${faults.length === 1 ? 'One line is' : `${formatNumber(faults.length)} lines are`} not valid.`
     throw new AppError('invalid_input', message, Object.fromEntries(faults))
   }
   const contacts = read.flatMap(({ value, name }) => (name ? [{ ...name, value }] : []))

@@ -1,3 +1,4 @@
+import { formatCount } from '@headwater/contract/format-number'
 import type { UnlockOutcome } from '@headwater/contract/people/unlocks'
 
 /** What is known about a person before credits are charged. */
@@ -38,5 +39,5 @@ export function formatLockedReason(
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 person has' : `${count} people have`
+  return formatCount(count, 'person has', 'people have')
 }

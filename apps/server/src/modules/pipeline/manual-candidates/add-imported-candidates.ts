@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { formatNumber } from '@headwater/contract/format-number'
 import { maxCards } from '@headwater/contract/pipeline/board'
 import { maxCandidatesAtOnce } from '@headwater/contract/pipeline/candidates'
 import type * as contract from '@headwater/contract/pipeline/manual-candidates'
@@ -41,6 +42,6 @@ export function addImportedCandidates(
 }
 
 function tooManyPeopleError(): AppError {
-  const sentence = `A pipeline can have up to ${maxCards.toLocaleString('en')} people.`
+  const sentence = `A pipeline can have up to ${formatNumber(maxCards)} people.`
   return new AppError('invalid_input', sentence, { importId: sentence })
 }

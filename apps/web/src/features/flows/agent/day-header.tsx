@@ -1,6 +1,6 @@
 import { useNow } from '#lib/clock'
 import { startOfDay } from '#lib/dates'
-import { formatWeekDay } from '#lib/format'
+import { formatNumber, formatWeekDay } from '#lib/format'
 import { capitalise, formatNearDay } from '#lib/format-when'
 import { useLocale } from '#lib/use-locale'
 import type { DecisionDay } from './use-decisions.ts'
@@ -28,7 +28,7 @@ export function DayFigures({ figures }: { figures: DecisionDay | undefined }) {
     <span className="tabular-nums">
       {parts
         .filter(([count]) => count > 0)
-        .map(([count, what]) => `${count} ${what}`)
+        .map(([count, what]) => `${formatNumber(count)} ${what}`)
         .join(', ')}
     </span>
   )

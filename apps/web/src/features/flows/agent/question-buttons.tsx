@@ -1,9 +1,8 @@
 import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
 import { clsx } from 'clsx'
 import { Button } from '#ui/buttons/button'
-import { formatCredits } from '../launch/format-launch.ts'
 import type { Answers } from './use-answers.ts'
-import { useApprovalCost } from './use-questions.ts'
+import { formatApprovalCost } from './use-questions.ts'
 
 interface QuestionButtonsProps {
   question: AgentDecision
@@ -14,13 +13,12 @@ interface QuestionButtonsProps {
 
 /** Answers one question of the agent. The cost is on the button. */
 export function QuestionButtons({ question, answers, isWide = false }: QuestionButtonsProps) {
-  const cost = useApprovalCost(1)
   const name = question.person?.name ?? ''
   const shared = {
     className: isWide ? 'flex-1' : '',
     size: isWide ? 'lg' : 'sm',
   } as const
-  const label = cost === undefined ? 'Approve' : `Approve · ${formatCredits(cost)}`
+  const label = `Approve${formatApprovalCost([question])}`
   return (
     <span className={clsx('flex gap-2', isWide ? 'w-full' : 'shrink-0')}>
       <Button

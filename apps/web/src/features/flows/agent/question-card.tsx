@@ -1,5 +1,5 @@
 import type { AgentDecision } from '@headwater/contract/flows/agent-decisions'
-import { formatTime } from '#lib/format'
+import { formatCount, formatTime } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { ScoreRing } from '#ui/data/score-ring'
 import { Card } from '#ui/layout/card'
@@ -40,7 +40,7 @@ function FirstQuestion({ flow, agent, answers }: AgentRecordProps) {
       {questions.length > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
           <span className="text-type-12 text-fg-2">
-            {questions.length - 1} more {questions.length === 2 ? 'waits' : 'wait'}
+            {formatCount(questions.length - 1, 'more waits', 'more wait')}
           </span>
           <ApproveAllButton answers={answers} flowId={flow.id} />
         </div>

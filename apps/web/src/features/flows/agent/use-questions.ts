@@ -3,8 +3,8 @@ import {
   listAgentDecisions,
   maxAnswersAtOnce,
 } from '@headwater/contract/flows/agent-decisions'
-import { useUnlockPrice } from '#features/people'
 import { useLoadPages } from '#lib/use-load-pages'
+import { formatCredits } from '../launch/format-launch.ts'
 
 /** Loads the questions that wait for an answer. */
 export function useQuestions(flowId: string): readonly AgentDecision[] {
@@ -21,8 +21,10 @@ export function isWaiting({ kind, answer }: Pick<AgentDecision, 'kind' | 'answer
   return kind === 'asked' && answer === null
 }
 
-/** What approving these people costs, at most. Undefined until the price is known. */
-export function useApprovalCost(people: number): number | undefined {
-  const { each } = useUnlockPrice()
-  return each === undefined ? undefined : each * people
+/** Formats " · 2 credits" or " · no credits", the cost of approving these people. */
+export function formatApprovalCost(
+  questions: readonly Pick<AgentDecision, 'approvalCredits'>[],
+): string {
+  const credits = questions.reduce((sum, { approvalCredits }) => sum + (approvalCredits ?? 0), 0)
+  return credits === 0 ? ' · no credits' : ` · ${formatCredits(credits)}`
 }

@@ -55,7 +55,7 @@ export function SessionPageFrame({
         >
           {isInPhoneBar ? (
             <Suspense fallback={<h1 className="sr-only">{flow.name}</h1>}>
-              <PhoneSessionBar actions={actions} flow={flow} />
+              <PhoneSessionBar actions={actions} flow={flow} isReadOnly={isReadOnly} />
             </Suspense>
           ) : (
             <SessionBreadcrumb

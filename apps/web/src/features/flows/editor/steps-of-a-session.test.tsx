@@ -1,8 +1,10 @@
+import { sendAfterOptions } from '@headwater/contract/option-lists'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPlan, aSavedPlan, aStep, openPlan, servePlan } from '#test/plan-builders'
 import { ok, server } from '#test/server'
+import { aFlow } from '#test/session-builders'
 import { aTemplate, serveTemplates } from '#test/template-builders'
 import '#test/preload-plan'
 
@@ -23,6 +25,34 @@ describe('the steps of a session', () => {
     expect(screen.getByRole('combobox', { name: 'Send step 1 after' }).textContent).toContain(
       'Send after: 0 day (now)',
     )
+  })
+
+  it.each(sendAfterOptions)(
+    'are saved with the delay “$label” chosen',
+    async ({ value, label }) => {
+      const sendAfter = value === 1 ? 2 : 1
+      const steps = [aStep(1), aStep(2, { sendAfter })]
+      const asked = servePlan({ saved: aSavedPlan({ plan: aPlan({ steps }) }) })
+      const { user } = openPlan()
+      await user.click(await screen.findByRole('combobox', { name: 'Send step 2 after' }))
+      await user.click(await screen.findByRole('option', { name: `Send after: ${label}` }))
+      await waitFor(() => expect(asked.saves.at(-1)?.plan.steps[1]?.sendAfter).toBe(value))
+    },
+  )
+
+  it.each([
+    ['move while an agent runs the session', 'agent', 'running', [true, null]],
+    ['stand still while it is paused', 'agent', 'paused', [true, 'true']],
+    ['are not on the line of a session run by members', 'manual', 'running', [false, null]],
+  ] as const)('dashes %s', async (_, mode, status, expected) => {
+    servePlan({ flow: aFlow({ mode, status }) })
+    openPlan('?tab=steps')
+    const step = await screen.findByRole('region', { name: 'Step 1' })
+    const line = step.closest('li')?.firstElementChild
+    expect([
+      line?.classList.contains('motion-current'),
+      line?.getAttribute('data-paused') ?? null,
+    ]).toEqual(expected)
   })
 
   it('are moved by button and keyboard, and saved in the new order', async () => {

@@ -4,7 +4,7 @@ import { draftSteps, maxPlanSteps } from '@headwater/contract/flows/plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Mail, PencilLine, Plus, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { loadQueryOptions } from '#lib/use-load-data'
@@ -39,101 +39,113 @@ export function Timeline(props: TimelineProps) {
   const draft = useDraft(props)
   const isFull = steps.length >= maxPlanSteps
   return (
-    <ol className="flex flex-col px-4 py-5 md:px-6">
-      <TimelineRow node={<Search aria-hidden="true" size={16} />} tone="filled">
-        {search}
-      </TimelineRow>
-      {steps.length === 0 && (
-        <TimelineRow node={<Mail aria-hidden="true" size={16} />} tone="open">
-          <div className="rounded-lg border border-line bg-surface">
-            <EmptyState
-              icon={Mail}
-              primary={
-                <Button kind="primary" loading={draft.isPending} onClick={() => draft.mutate()}>
-                  Write a first draft
-                </Button>
-              }
-              title="No emails yet"
-            >
-              Start with a draft made from the job and its criteria, or add an empty step.
-            </EmptyState>
-          </div>
+    <CurrentContext value={findCurrent(flow)}>
+      <ol className="flex flex-col px-4 py-5 md:px-6">
+        <TimelineRow node={<Search aria-hidden="true" size={16} />} tone="filled">
+          {search}
         </TimelineRow>
-      )}
-      {steps.map((step, index) => (
-        <StepRows
-          key={step.id}
-          sendAfter={
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <SendAfter index={index} plan={plan} step={step} />
-              {index === 0 && (
-                <span className="ml-auto flex flex-wrap items-center gap-1.5">
-                  <Select
-                    label="Language"
-                    onValueChange={(next) =>
-                      plan.change((before) => ({ ...before, language: next }))
-                    }
-                    options={languageOptions}
-                    size="sm"
-                    value={language}
-                    variant="filter"
-                  />
-                  <Button
-                    icon={PencilLine}
-                    kind="ghost"
-                    loading={draft.isPending}
-                    onClick={() => draft.mutate()}
-                    size="sm"
-                  >
+        {steps.length === 0 && (
+          <TimelineRow node={<Mail aria-hidden="true" size={16} />} tone="open">
+            <div className="rounded-lg border border-line bg-surface">
+              <EmptyState
+                icon={Mail}
+                primary={
+                  <Button kind="primary" loading={draft.isPending} onClick={() => draft.mutate()}>
                     Write a first draft
                   </Button>
-                </span>
-              )}
+                }
+                title="No emails yet"
+              >
+                Start with a draft made from the job and its criteria, or add an empty step.
+              </EmptyState>
             </div>
-          }
-        >
-          <TimelineRow
-            node={<span className="text-type-13 font-semibold">{index + 1}</span>}
-            tone={openId === step.id ? 'filled' : 'outlined'}
-          >
-            <StepCard
-              index={index}
-              isOpen={openId === step.id}
-              missing={(missing.data?.variables ?? []).filter(({ stepId }) => stepId === step.id)}
-              onOpen={onOpen}
-              onReview={onReview}
-              onShow={onShow}
-              plan={plan}
-              step={step}
-            />
           </TimelineRow>
-        </StepRows>
-      ))}
-      <TimelineRow isLast node={<Plus aria-hidden="true" size={16} />} tone="open">
-        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-          <Button
-            className="-ml-2.5 text-link!"
-            disabledReason={isFull ? `A session has at most ${maxPlanSteps} steps.` : undefined}
-            kind="ghost"
-            onClick={() => {
-              const next = addStep(plan.plan)
-              const added = next.steps.at(-1)
-              plan.change(() => next)
-              if (added === undefined) return
-              onOpen(added.id)
-              onShow(added.id)
-            }}
-            size="sm"
+        )}
+        {steps.map((step, index) => (
+          <StepRows
+            key={step.id}
+            sendAfter={
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <SendAfter index={index} plan={plan} step={step} />
+                {index === 0 && (
+                  <span className="ml-auto flex flex-wrap items-center gap-1.5">
+                    <Select
+                      label="Language"
+                      onValueChange={(next) =>
+                        plan.change((before) => ({ ...before, language: next }))
+                      }
+                      options={languageOptions}
+                      size="sm"
+                      value={language}
+                      variant="filter"
+                    />
+                    <Button
+                      icon={PencilLine}
+                      kind="ghost"
+                      loading={draft.isPending}
+                      onClick={() => draft.mutate()}
+                      size="sm"
+                    >
+                      Write a first draft
+                    </Button>
+                  </span>
+                )}
+              </div>
+            }
           >
-            Add step
-          </Button>
-          <p className="text-type-12 text-fg-2">
-            The session stops for a person as soon as they reply, bounce or opt out.
-          </p>
-        </div>
-      </TimelineRow>
-    </ol>
+            <TimelineRow
+              node={<span className="text-type-13 font-semibold">{index + 1}</span>}
+              tone={openId === step.id ? 'filled' : 'outlined'}
+            >
+              <StepCard
+                index={index}
+                isOpen={openId === step.id}
+                missing={(missing.data?.variables ?? []).filter(({ stepId }) => stepId === step.id)}
+                onOpen={onOpen}
+                onReview={onReview}
+                onShow={onShow}
+                plan={plan}
+                step={step}
+              />
+            </TimelineRow>
+          </StepRows>
+        ))}
+        <TimelineRow isLast node={<Plus aria-hidden="true" size={16} />} tone="open">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              className="-ml-2.5 text-link!"
+              disabledReason={isFull ? `A session has at most ${maxPlanSteps} steps.` : undefined}
+              kind="ghost"
+              onClick={() => {
+                const next = addStep(plan.plan)
+                const added = next.steps.at(-1)
+                plan.change(() => next)
+                if (added === undefined) return
+                onOpen(added.id)
+                onShow(added.id)
+              }}
+              size="sm"
+            >
+              Add step
+            </Button>
+            <p className="text-type-12 text-fg-2">
+              The session stops for a person as soon as they reply, bounce or opt out.
+            </p>
+          </div>
+        </TimelineRow>
+      </ol>
+    </CurrentContext>
   )
+}
+
+/** Whether dashes travel down the line. Without an agent there are none. */
+type Current = 'moving' | 'paused' | undefined
+
+const CurrentContext = createContext<Current>(undefined)
+
+function findCurrent({ mode, status }: FlowDetail): Current {
+  if (mode !== 'agent' || status === 'draft') return undefined
+  return status === 'running' ? 'moving' : 'paused'
 }
 
 /** Replaces the emails by a first draft, which can be undone. */
@@ -179,6 +191,7 @@ interface TimelineRowProps {
 
 /** Renders one row next to its node on the line. */
 function TimelineRow({ node, tone, isLast = false, children }: TimelineRowProps) {
+  const current = use(CurrentContext)
   return (
     <li className="relative grid grid-cols-[32px_minmax(0,1fr)] gap-x-3.5 max-md:grid-cols-[24px_minmax(0,1fr)] max-md:gap-x-2.5">
       <span
@@ -186,7 +199,9 @@ function TimelineRow({ node, tone, isLast = false, children }: TimelineRowProps)
         className={clsx(
           'absolute top-0 left-3.5 w-[3px] bg-depth-2 max-md:left-2.5',
           isLast ? 'h-4' : 'bottom-0',
+          current !== undefined && 'motion-current',
         )}
+        data-paused={current === 'paused' || undefined}
       />
       <span
         className={clsx('relative z-1 grid place-items-center rounded-full', nodeClasses[tone])}

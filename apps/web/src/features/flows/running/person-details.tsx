@@ -6,6 +6,7 @@ import { Eye, Pause, Play, Send, SkipForward } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '#lib/format'
 import { loadQueryOptions } from '#lib/use-load-data'
+import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { Avatar } from '#ui/data/avatar'
 import { ScoreRing } from '#ui/data/score-ring'
@@ -13,7 +14,7 @@ import { Banner } from '#ui/feedback/banner'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
 import { TabLink, TabNav } from '#ui/navigation/tab-nav'
 import { LazyDialog } from '#ui/overlays/lazy-dialog'
-import { hasEnded } from './person-labels.ts'
+import { formatNextEmail, hasEnded } from './person-labels.ts'
 import { StateBadge } from './person-row.tsx'
 import { PersonTimeline } from './person-timeline.tsx'
 import type { SequenceActs } from './use-sequence-acts.ts'
@@ -81,8 +82,9 @@ function NextCard({
   person,
   acts,
 }: Omit<PersonDetailsProps, 'enrolmentId'> & { person: SequencePerson }) {
+  const locale = useLocale()
   const [isPreviewing, setPreviewing] = useState(false)
-  const { enrolmentId, next, sent, steps, group } = person
+  const { enrolmentId, sent, steps, group } = person
   const isPaused = group === 'paused'
   const hasNext = !hasEnded(person) && group !== 'replied' && sent < steps
   const isLast = hasNext && sent + 1 === steps
@@ -101,7 +103,7 @@ function NextCard({
       <div className="flex gap-2.5">
         <Send aria-hidden="true" className="mt-0.5 shrink-0 text-accent-text" size={16} />
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{next.text}</p>
+          <p className="font-medium wrap-anywhere">{formatNextEmail(person, locale)}</p>
           {isLast && (
             <p className="text-type-12 text-fg-2">
               Last email. Then finished if there is no reply.

@@ -1,5 +1,7 @@
 import type { SequencePerson, SequencePersonGroup } from '@headwater/contract/outreach/sequences'
+import { formatDateTime, type Locale } from '#lib/format'
 import type { BadgeTone } from '#ui/data/badge'
+import { formatZoneCity } from '../editor/format-plan.ts'
 
 interface GroupLabel {
   label: string
@@ -54,4 +56,12 @@ export function formatRole({
 }: Pick<SequencePerson, 'title' | 'employer'>): string {
   if (title !== null && employer !== null) return `${title} @ ${employer}`
   return title ?? employer ?? ''
+}
+
+/** Formats when the next email leaves. The zone is named where the reader’s clock differs. */
+export function formatNextEmail({ next }: SequencePerson, locale: Locale): string {
+  const { text, at, timeZone } = next
+  if (at === null || timeZone === null) return text
+  const isSameTime = formatDateTime(at, locale) === formatDateTime(at, { ...locale, timeZone })
+  return isSameTime ? text : `${text} in ${formatZoneCity(timeZone)}`
 }

@@ -10,7 +10,7 @@ import { ScoreRing } from '#ui/data/score-ring'
 import { Cell, TableRow } from '#ui/data/table'
 import type { VirtualRowProps } from '#ui/data/virtual-table'
 import { Truncated } from '#ui/typography/truncated'
-import { formatRole, hasEnded, labelPerson } from './person-labels.ts'
+import { formatNextEmail, formatRole, hasEnded, labelPerson } from './person-labels.ts'
 import { StepMarks } from './step-marks.tsx'
 
 interface PersonRowProps extends VirtualRowProps {
@@ -34,7 +34,7 @@ export const PersonRow = memo(function PersonRow({
   onToggle,
   ...keys
 }: PersonRowProps) {
-  const { enrolmentId, name, score, sent, steps, lastEvent, next, group } = person
+  const { enrolmentId, name, score, sent, steps, lastEvent, group } = person
   return (
     <TableRow
       {...keys}
@@ -73,7 +73,7 @@ export const PersonRow = memo(function PersonRow({
         {lastEvent === null && <span className="sr-only">Nothing has happened yet</span>}
       </Cell>
       <Cell className={nextTone(group)}>
-        <span className="line-clamp-2">{next.text}</span>
+        <span className="line-clamp-2">{formatNextEmail(person, locale)}</span>
       </Cell>
     </TableRow>
   )

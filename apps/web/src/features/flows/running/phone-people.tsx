@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useLongPress } from '#features/people'
 import { useSingleKeyHotkeys } from '#lib/use-hotkeys'
+import { useLocale } from '#lib/use-locale'
 import { Avatar } from '#ui/data/avatar'
 import { ScoreRing } from '#ui/data/score-ring'
 import { SelectionMark } from '#ui/data/selection-mode'
@@ -9,7 +10,7 @@ import { useRowNavigation } from '#ui/data/use-row-navigation'
 import { useVirtualRows } from '#ui/data/use-virtual-rows'
 import { announce } from '#ui/feedback/live-region'
 import type { PeopleListProps } from './people-table.tsx'
-import { hasEnded } from './person-labels.ts'
+import { formatNextEmail, hasEnded } from './person-labels.ts'
 import { nextTone, StateBadge } from './person-row.tsx'
 import { StepMarks } from './step-marks.tsx'
 
@@ -17,6 +18,7 @@ const rowHeight = 66
 
 /** Lists the people on a phone. A long press selects. */
 export function PhonePeople({ items, people, openId, selection, onOpen }: PeopleListProps) {
+  const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
   const { hasMore, error, loadMore, setVisible } = people
   const { container, active, rowProps } = useRowNavigation<HTMLUListElement>({
@@ -40,14 +42,15 @@ export function PhonePeople({ items, people, openId, selection, onOpen }: People
     <ul {...press} aria-label="People" ref={container}>
       <Spacer height={rows.before} />
       {items.slice(start, end).map((person, offset) => {
-        const { enrolmentId, name, score, sent, steps, next, group } = person
+        const { enrolmentId, name, score, sent, steps, group } = person
+        const next = formatNextEmail(person, locale)
         const { active: isActive, ...keys } = rowProps(start + offset)
         const isSelected = selection.ids.has(enrolmentId)
         return (
           <li className="h-16.5" key={enrolmentId}>
             <button
               {...keys}
-              aria-label={`${name}, ${next.text}`}
+              aria-label={`${name}, ${next}`}
               {...(selection.isSelecting && { 'aria-pressed': isSelected })}
               className={clsx(
                 'flex size-full items-center gap-3 border-b border-line px-4 text-left select-none [-webkit-touch-callout:none]',
@@ -73,7 +76,7 @@ export function PhonePeople({ items, people, openId, selection, onOpen }: People
                 </span>
                 <span className="mt-0.5 flex items-center gap-2 text-type-12 text-fg-2">
                   <StepMarks hasEnded={hasEnded(person)} sent={sent} steps={steps} />
-                  <span className={clsx('truncate', nextTone(group))}>{next.text}</span>
+                  <span className={clsx('truncate', nextTone(group))}>{next}</span>
                 </span>
               </span>
               {score !== null && <ScoreRing score={score} />}

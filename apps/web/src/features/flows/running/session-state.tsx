@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#ui/data/badge'
 import { PhoneBarPortal } from '#ui/layout/phone-bar-portal'
 import { stateTexts } from '../list/format-session.ts'
+import { SessionName } from '../session/header/session-name.tsx'
 import { useSession } from './use-session-progress.ts'
 
 /** Shows what a launched session does: it runs, its emails are held, or it is done. */
@@ -19,11 +20,12 @@ export function SessionStateBadge({ flow }: { flow: FlowDetail }) {
 
 interface PhoneSessionBarProps {
   flow: FlowDetail
+  isReadOnly: boolean
   actions: ReactNode
 }
 
 /** Shows the session in the top bar of a phone, with the way back to the list. */
-export function PhoneSessionBar({ flow, actions }: PhoneSessionBarProps) {
+export function PhoneSessionBar({ flow, isReadOnly, actions }: PhoneSessionBarProps) {
   const { label } = useStateText(flow)
   return (
     <PhoneBarPortal>
@@ -34,8 +36,9 @@ export function PhoneSessionBar({ flow, actions }: PhoneSessionBarProps) {
       >
         <ChevronLeft aria-hidden="true" size={20} />
       </Link>
-      <div className="min-w-0 flex-1">
-        <h1 className="truncate text-type-15 text-frame-fg">{flow.name}</h1>
+      {/* The field of a new name needs the height of both lines. */}
+      <div className="min-w-0 flex-1 has-[input]:[&>p]:hidden">
+        <SessionName flow={flow} isOnFrame isReadOnly={isReadOnly} />
         <p className="flex text-type-11 text-frame-fg-2">
           <span className="truncate">{flow.jobTitle}</span>
           <span className="shrink-0 whitespace-pre"> · {label}</span>

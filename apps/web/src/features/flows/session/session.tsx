@@ -1,7 +1,8 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import type { HideOption } from '@headwater/contract/flows/results'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useHotkeys } from '#lib/use-hotkeys'
+import { toast } from '#ui/feedback/toast'
 import { useAfterPaint } from '#ui/hooks/use-after-paint'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { useNewMatches } from '../searches/use-new-matches.ts'
@@ -89,6 +90,16 @@ export function Session({ flow, onReload }: SessionProps) {
     if (isPhone) setSheet('query')
     else field.current?.focus()
   }
+  const { clear: clearQuery } = query
+  const { clear: clearLink } = linkedSearch
+  const reset = useCallback(() => {
+    const { criteria, text } = draft
+    draft.replace({ criteria: [], text: '' })
+    clearQuery()
+    clearLink()
+    toast({ message: 'Search cleared', onUndo: () => draft.replace({ criteria, text }) })
+  }, [draft, clearQuery, clearLink])
+
   useHotkeys([
     { keys: '/', label: 'Describe who you are looking for', group: 'Session', run: focusQuery },
     ...(isNarrow
@@ -101,7 +112,7 @@ export function Session({ flow, onReload }: SessionProps) {
   )
   const rail = (
     <Suspense fallback={<RailSkeleton />}>
-      <FilterRail draft={draft} results={results} />
+      <FilterRail draft={draft} onReset={reset} results={results} />
     </Suspense>
   )
   // Memoised, so that the header does not re-render with every new result.

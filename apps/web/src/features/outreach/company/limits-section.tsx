@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Section, UnsavedChangesGuard } from '#features/settings'
+import { formatNumber } from '#lib/format'
 import { setServerErrors } from '#lib/set-server-errors'
 import { Banner } from '#ui/feedback/banner'
 import { toast } from '#ui/feedback/toast'
@@ -148,7 +149,7 @@ const unconfirmedOptions = [
 ] as const
 
 function numberBetween(min: number, max: number) {
-  const message = `Enter a number from ${min} to ${max.toLocaleString('en')}.`
+  const message = `Enter a number from ${min} to ${formatNumber(max)}.`
   return z.int(message).min(min, message).max(max, message)
 }
 

@@ -1,5 +1,6 @@
 import type { FactSource } from '@headwater/contract/people/profile'
 import { createContext, type ReactNode, use } from 'react'
+import { formatNumber } from '#lib/format'
 import { useLocale } from '#lib/use-locale'
 import { formatSource } from '../format-source.ts'
 
@@ -45,7 +46,7 @@ export function SourceCounts({ ids }: { ids: readonly string[] }) {
   if (counts.size < 2) return null
   const told = sources.flatMap((source) => {
     const count = counts.get(source.id)?.length ?? 0
-    return count === 0 ? [] : [`${formatSource(source, locale)} (${count})`]
+    return count === 0 ? [] : [`${formatSource(source, locale)} (${formatNumber(count)})`]
   })
   return <p className={quiet}>From {told.join(' and ')}</p>
 }

@@ -35,8 +35,9 @@ export function PanelTabs(props: PanelTabsProps) {
   const hasEmails = hasFiles && emails !== undefined
   const isShown = (tab !== 'files' || hasFiles) && (tab !== 'emails' || hasEmails)
   return (
-    <div className="mt-3 [&_[role=tablist]]:sticky [&_[role=tablist]]:top-0 [&_[role=tablist]]:z-(--z-sticky) [&_[role=tablist]]:-mx-4 [&_[role=tablist]]:bg-surface [&_[role=tablist]]:px-4 md:[&_[role=tablist]]:-mx-5 md:[&_[role=tablist]]:px-5">
+    <div className="mt-3">
       <Tabs
+        barClassName="sticky top-0 z-(--z-sticky) -mx-4 bg-surface *:px-4 md:-mx-5 md:*:px-5"
         label={`Details of ${card.name}`}
         onValueChange={onTab}
         tabs={[

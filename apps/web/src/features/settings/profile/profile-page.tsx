@@ -14,19 +14,17 @@ const BelowFoldSections = lazy(async () => ({
 export function ProfilePage() {
   return (
     <SettingsPage title="Profile">
-      <TabNav
-        className="sticky top-0 z-1 -my-3 -ml-2.5 overflow-x-auto bg-canvas py-2 [scrollbar-width:none]"
-        kind="pill"
-        label="On this page"
-      >
-        {parts.map(([hash, label]) => (
-          <TabLink key={hash} kind="pill">
-            <Link activeOptions={{ includeHash: true }} hash={hash} replace={true} to=".">
-              {label}
-            </Link>
-          </TabLink>
-        ))}
-      </TabNav>
+      <div className="sticky top-0 z-1 -my-3 -ml-2.5 bg-canvas">
+        <TabNav className="scroll-edges py-2" kind="pill" label="On this page">
+          {parts.map(([hash, label]) => (
+            <TabLink key={hash} kind="pill">
+              <Link activeOptions={{ includeHash: true }} hash={hash} replace={true} to=".">
+                {label}
+              </Link>
+            </TabLink>
+          ))}
+        </TabNav>
+      </div>
       <AboutSection />
       <Suspense fallback={<RowsSkeleton count={3} label="Loading the rest of your profile" />}>
         <BelowFoldSections />

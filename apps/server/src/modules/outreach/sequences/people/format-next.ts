@@ -20,17 +20,17 @@ const fixes: Readonly<Record<string, string>> = {
   manual_message: 'Waiting for your own email',
 }
 
-const nothing: Next = { text: 'Nothing more is sent', at: null }
+const nothing = withoutTime('Nothing more is sent')
 
 /** Says when the next email to a person leaves, or why none does. */
 export function formatNext(row: PersonRow, stage: CandidateStage | undefined): Next {
   switch (row.state) {
     case 'pending':
-      return { text: 'Starts with the session', at: null }
+      return withoutTime('Starts with the session')
     case 'paused':
       return formatPause(row)
     case 'replied':
-      return stage ? { text: `In pipeline: ${stage.stage}`, at: null } : nothing
+      return stage ? withoutTime(`In pipeline: ${stage.stage}`) : nothing
     case 'active':
       return formatActive(row)
     default:
@@ -42,9 +42,9 @@ function formatPause(row: PersonRow): Next {
   const { reason, pausedUntil, position } = row
   if (pausedUntil) {
     const day = formatDayFromNow(pausedUntil, row)
-    return { text: `Step ${position} moved to ${day}`, at: pausedUntil.toISOString() }
+    return withoutTime(`Step ${position} moved to ${day}`, pausedUntil)
   }
-  return { text: fixes[reason ?? ''] ?? 'Resume to go on', at: null }
+  return withoutTime(fixes[reason ?? ''] ?? 'Resume to go on')
 }
 
 /** What holds an email. The schedule says it in a whole sentence. */
@@ -67,18 +67,24 @@ const blocks: Readonly<Record<string, string>> = {
 function formatActive(row: PersonRow): Next {
   const { messageState, heldBy, dueAt, dueReason, position, completesAt } = row
   if (completesAt) {
-    return { text: `Waiting for a reply until ${formatDayFromNow(completesAt, row)}`, at: null }
+    return withoutTime(`Waiting for a reply until ${formatDayFromNow(completesAt, row)}`)
   }
   if (messageState === 'claimed' || messageState === 'handed_off') {
-    return { text: `Step ${position} is being sent`, at: dueAt?.toISOString() ?? null }
+    return withoutTime(`Step ${position} is being sent`, dueAt)
   }
-  if (messageState === 'unknown') return { text: 'Checking whether it was delivered', at: null }
+  if (messageState === 'unknown') return withoutTime('Checking whether it was delivered')
   if (messageState !== 'scheduled' || !dueAt || dueReason === null) {
-    return { text: 'Nothing is scheduled', at: null }
+    return withoutTime('Nothing is scheduled')
   }
   const obstacle = heldBy === null ? blocks[dueReason] : (holds[heldBy] ?? 'Paused')
-  if (obstacle !== undefined) return { text: obstacle, at: null }
+  if (obstacle !== undefined) return withoutTime(obstacle)
   // The minute inside an hour of sending is drawn at random.
   const precision = dueReason === 'slot' ? 'hour' : 'minute'
-  return { text: `Step ${position} ${formatTime(dueAt, row, precision)}`, at: dueAt.toISOString() }
+  const text = `Step ${position} ${formatTime(dueAt, row, precision)}`
+  return { text, at: dueAt.toISOString(), timeZone: row.timeZone }
+}
+
+/** A text without a time of day, which is the same in every zone. */
+function withoutTime(text: string, at: Date | null = null): Next {
+  return { text, at: at?.toISOString() ?? null, timeZone: null }
 }

@@ -87,7 +87,7 @@ it('a person is shown with their job, score, progress and next email', async () 
       sent: 0,
       steps: 2,
       lastEvent: { text: 'Enrolled' },
-      next: { text: 'Step 1 today, 14:00', at: expect.stringMatching(/T14:/) },
+      next: { text: 'Step 1 today, 14:00', at: expect.stringMatching(/T14:/), timeZone: 'UTC' },
       stepsVersion: 1,
     },
   ])
@@ -153,10 +153,10 @@ it('people whose emails are held say what holds them in a few words', async () =
   const next = async () => (await listPeople(world, flowId)).items[0]?.next
   const ctx = outreachContext(world, world.owner)
   await stopAllSending(ctx)
-  expect(await next()).toEqual({ text: 'All sending is stopped', at: null })
+  expect(await next()).toEqual({ text: 'All sending is stopped', at: null, timeZone: null })
   await resumeSending(ctx)
   await setSequenceStatus(ctx, { sequenceId: flowId, status: 'paused' })
-  expect(await next()).toEqual({ text: 'The session is paused', at: null })
+  expect(await next()).toEqual({ text: 'The session is paused', at: null, timeZone: null })
 })
 
 it('sessions of another company and of jobs that are not shared are not found', async () => {

@@ -1,3 +1,5 @@
+import { formatNumber } from '@headwater/contract/format-number'
+
 /** The part of an occupation or skill that is counted. */
 interface Named {
   readonly name: string
@@ -28,14 +30,14 @@ export function decidePackSizeFault(
 ): string | undefined {
   if (occupations.length === 0) return 'These files contain no occupations.'
   if (occupations.length > maxOccupations) {
-    return `These files contain ${occupations.length} occupations. The limit is ${maxOccupations}.`
+    return `These files contain ${formatNumber(occupations.length)} occupations. The limit is ${formatNumber(maxOccupations)}.`
   }
   if (skills.length > maxSkills) {
-    return `These files contain ${skills.length} skills. The limit is ${maxSkills}.`
+    return `These files contain ${formatNumber(skills.length)} skills. The limit is ${formatNumber(maxSkills)}.`
   }
   const names = [...occupations, ...skills].reduce((sum, one) => sum + countNames(one), 0)
   if (names > maxNames) {
-    return `These files contain ${names} names. The limit is ${maxNames}. Leave out a language.`
+    return `These files contain ${formatNumber(names)} names. The limit is ${formatNumber(maxNames)}. Leave out a language.`
   }
   return bytes > maxBytes ? 'The content of these files is too large to store.' : undefined
 }

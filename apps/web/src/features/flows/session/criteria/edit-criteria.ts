@@ -15,15 +15,6 @@ export function filterByAttribute(criteria: Criteria, attribute: Attribute): Cri
   return criteria.filter((criterion) => criterion.attribute === attribute)
 }
 
-/**
- * Returns the mode shared by all criteria of an attribute, or undefined when they differ or there
- * are none.
- */
-export function findSharedMode(criteria: Criteria, attribute: Attribute): Mode | undefined {
-  const found = new Set(filterByAttribute(criteria, attribute).map(({ mode }) => mode))
-  return found.size === 1 ? [...found][0] : undefined
-}
-
 /** Adds a value, either as an alternative to an existing criterion or as a separate one. */
 export function addValue(
   criteria: Criteria,

@@ -41,7 +41,7 @@ export function SessionNameInput({ flow, written, onWrite }: SessionNameInputPro
       <Input
         aria-label="Session name"
         autoFocus
-        className="w-56!"
+        className="w-56! max-w-full"
         maxLength={80}
         onBlur={() => void rename(written.trim())}
         onChange={(event) => onWrite(event.target.value)}

@@ -1,4 +1,5 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
+import { clsx } from 'clsx'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#ui/buttons/icon-button'
@@ -10,13 +11,21 @@ const SessionNameInput = lazy(async () => ({
 interface SessionNameProps {
   flow: FlowDetail
   isReadOnly: boolean
+  /** On the dark bar of a phone. */
+  isOnFrame?: boolean
 }
 
 /** Shows the name of the search. Users who may edit it rename it in place. */
-export function SessionName({ flow, isReadOnly }: SessionNameProps) {
+export function SessionName({ flow, isReadOnly, isOnFrame = false }: SessionNameProps) {
   const [written, setWritten] = useState<string>()
   const name = (
-    <h1 className="min-w-0 truncate text-type-13 font-semibold" title={flow.name}>
+    <h1
+      className={clsx(
+        'min-w-0 truncate',
+        isOnFrame ? 'text-type-15 text-frame-fg' : 'text-type-13 font-semibold',
+      )}
+      title={flow.name}
+    >
       {flow.name}
     </h1>
   )
@@ -31,6 +40,7 @@ export function SessionName({ flow, isReadOnly }: SessionNameProps) {
       {name}
       {!isReadOnly && (
         <IconButton
+          {...(isOnFrame && { className: 'h-5! text-frame-fg-2! hover:text-frame-fg!' })}
           icon={Pencil}
           label="Rename session"
           onClick={() => setWritten(flow.name)}

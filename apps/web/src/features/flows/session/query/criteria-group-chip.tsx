@@ -53,6 +53,7 @@ export function CriteriaGroupChip({
         <div className="flex items-center justify-between gap-4">
           <strong className="min-w-0 font-semibold wrap-anywhere">{what}</strong>
           <CriterionModeToggle<Mode>
+            modes={[mode]}
             offersExclude
             of={text}
             onValueChange={(next) =>
@@ -60,7 +61,6 @@ export function CriteriaGroupChip({
                 draft.criteria.map((one) => (ids.includes(one.id) ? { ...one, mode: next } : one)),
               )
             }
-            value={mode}
           />
         </div>
         <SourceWords criteria={criteria} names={names} reading={reading} />

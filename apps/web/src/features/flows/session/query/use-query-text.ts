@@ -1,7 +1,7 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { type ParsedQuery, parseSearchQuery } from '@headwater/contract/sourcing/search'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { toast } from '#ui/feedback/toast'
@@ -23,6 +23,8 @@ export interface QueryText {
   dismissReplaced: () => void
   /** Parses the text and searches by it. */
   submit: () => void
+  /** Drops unsent text, a failure and a query that is still being parsed. */
+  clear: () => void
 }
 
 const noReplacedCriteria = {
@@ -38,6 +40,7 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
   const [known, setKnown] = useState(draft.text)
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const attempt = useRef(0)
   const [replacedCriteria, setNoted] = useState(noReplacedCriteria)
   // The text changed elsewhere: by undo or by another member.
   if (known !== draft.text) {
@@ -68,6 +71,8 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
     setFailure(undefined)
     if (wanted === '') return draft.setText('')
     setReading(true)
+    attempt.current += 1
+    const own = attempt.current
     try {
       const [parsed, previousCriteria, { loadJobCriteria, applyQuery }] = await Promise.all([
         queryClient.fetchQuery(readingOptions(wanted)),
@@ -76,6 +81,7 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
         import('./apply-query.ts'),
       ])
       const job = await loadJobCriteria(queryClient, jobId)
+      if (own !== attempt.current) return
       const before = { criteria: draft.criteria, text: draft.text }
       const applied = applyQuery(before.criteria, {
         previousCriteria,
@@ -92,11 +98,18 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
       if (applied.message !== undefined)
         toast({ message: applied.message, onUndo: () => draft.replace(before) })
     } catch (error) {
-      setFailure(formatFailure(error))
+      if (own === attempt.current) setFailure(formatFailure(error))
     } finally {
-      setReading(false)
+      if (own === attempt.current) setReading(false)
     }
   }
+
+  const clear = useCallback(() => {
+    attempt.current += 1
+    setReading(false)
+    setTyped('')
+    setFailure(undefined)
+  }, [])
 
   return {
     typed,
@@ -108,6 +121,7 @@ export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
     replaced: { criteria: missing, names: replaced.names },
     dismissReplaced: () => setNoted(noReplacedCriteria),
     submit: () => void submit(),
+    clear,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Criterion } from '@headwater/contract/sourcing/criteria'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ok, server } from '#test/server'
@@ -193,13 +193,26 @@ describe('the filter rail', () => {
     expect(within(own).getByText(words)).toBeTruthy()
   })
 
-  it('clears all filters with an undo', async () => {
-    serveSession()
+  it('marks the modes in use where the values of a filter differ', async () => {
+    const { criteria } = aFlow().search
+    const rust = Criterion.parse({
+      id: 'f9',
+      attribute: 'skills',
+      mode: 'nice',
+      skills: [{ text: 'Rust', skill: null }],
+    })
+    serveSession(aFlow({ search: { criteria: [...criteria, rust] } }))
     const { user } = openSession()
-    await user.click(await screen.findByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText('Start your search')).toBeTruthy()
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('4 active')).toBeTruthy()
+    const skills = await findSection('Skills')
+    const mixed = within(skills).getByRole('radiogroup', {
+      name: 'Weight of Skills. Mixed: must-have and nice-to-have',
+    })
+    expect(within(skills).getByText('Mixed')).toBeTruthy()
+    expect(within(mixed).queryByRole('radio', { checked: true })).toBeNull()
+    await user.click(within(mixed).getByRole('radio', { name: 'Must-have' }))
+    expect(within(skills).getByRole('radiogroup', { name: 'Weight of Skills' })).toBe(mixed)
+    expect(within(mixed).getByRole('radio', { name: 'Must-have', checked: true })).toBeTruthy()
+    expect(within(skills).queryByText('Mixed')).toBeNull()
   })
 })
 

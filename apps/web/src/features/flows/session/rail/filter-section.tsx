@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '#lib/format'
 import { CriterionModeToggle } from '#ui/forms/criterion-mode-toggle'
 import { Tooltip } from '#ui/overlays/tooltip'
 import { attributeLabels, proxyWarnings } from '../criteria/attribute-labels.ts'
-import { findSharedMode, setMode } from '../criteria/edit-criteria.ts'
+import { setMode } from '../criteria/edit-criteria.ts'
 import type { RailFilter } from './rail-filter.ts'
 
 interface FilterSectionProps {
@@ -39,6 +39,8 @@ export function FilterSection({
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
   const label = attributeLabels[attribute]
+  const modes = [...new Set(own.map(({ mode }) => mode))]
+  const note = [modes.length > 1 && 'Mixed', !isOpen && summary].filter(Boolean).join(' · ')
   const warning = own.length > 0 ? proxyWarnings[attribute] : undefined
 
   useEffect(() => {
@@ -78,9 +80,9 @@ export function FilterSection({
         {warning && !isOpen && <ProxyWarningIcon />}
         {/* On one line the summary may be truncated, the count never. */}
         <div className="flex min-w-0 flex-1 items-baseline justify-end gap-1.5">
-          {!isOpen && summary !== '' && (
-            <span className="min-w-0 truncate text-type-12 text-fg-2" title={summary}>
-              {summary}
+          {note !== '' && (
+            <span className="min-w-0 truncate text-type-12 text-fg-2" title={note}>
+              {note}
             </span>
           )}
           <ExcludedCount costs={rail.costs} ids={own.map((one) => one.id)} of={label} />
@@ -89,9 +91,9 @@ export function FilterSection({
           <CriterionModeToggle<Mode>
             disabled={rail.isReadOnly}
             offersExclude
+            modes={modes}
             of={label}
             onValueChange={(mode) => rail.edit((all) => setMode(all, attribute, mode))}
-            value={findSharedMode(own, attribute)}
           />
         )}
         {own.length === 0 && !rail.isReadOnly && (

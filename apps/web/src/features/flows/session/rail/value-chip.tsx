@@ -54,12 +54,12 @@ export function ValueChip({ rail, criterion, values, children }: ValueChipProps)
           <div className="flex items-center justify-between gap-3">
             <strong className="min-w-0 truncate font-semibold">{text}</strong>
             <CriterionModeToggle<Mode>
+              modes={[criterion.mode]}
               offersExclude
               of={text}
               onValueChange={(mode) =>
                 rail.edit((all) => setValueMode(all, criterion.id, first, mode))
               }
-              value={criterion.mode}
             />
           </div>
           {children}

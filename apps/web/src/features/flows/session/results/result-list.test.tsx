@@ -13,7 +13,7 @@ it('results of a new search render the visible rows first, then reuse the row el
   openSession()
   const boxAt = (at: number) => document.querySelector(`[data-row-index="${at}"]`)
   const nameAt = (at: number) => boxAt(at)?.getAttribute('aria-label')
-  await screen.findByText('of 52,204 people match', { exact: false })
+  await screen.findByText('Searches 52,204 people')
   await waitFor(() => expect(nameAt(15)).toBe('Person 16'))
   const box = boxAt(15)
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   anEvaluatedHit,
   anEvaluatedReply,
@@ -17,11 +17,6 @@ import './person/result-person-panel.tsx'
 import './selection-bar.tsx'
 import './unlock-report-dialog.tsx'
 import './what-if/what-if-panel.tsx'
-
-const { happyDOM } = window as unknown as {
-  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
-}
-afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
 
 /** Finds a row by text, because a role query would compute the names of hundreds of elements. */
 async function row(name: string): Promise<HTMLElement> {
@@ -281,20 +276,5 @@ describe('the results', () => {
     expect(asked.results.slice(before)).toMatchObject([
       { criteria: [{ id: 'q1' }, { id: 'q2' }, { id: 'q3' }] },
     ])
-  })
-})
-
-describe('the results on a phone', () => {
-  it('are cards with all actions in a sheet', async () => {
-    happyDOM.setViewport({ width: 390, height: 844 })
-    serveSession(aFlow(), anEvaluatedReply())
-    const asked = servePersonActs()
-    const { user } = openSession()
-    const card = await row('1. Person 1')
-    expect(within(card).queryByRole('button', { name: /^Unlock/ })).toBeNull()
-    await user.click(within(card).getByRole('button', { name: /1\. Person 1/ }))
-    const sheet = await screen.findByRole('dialog')
-    await user.click(await within(sheet).findByRole('button', { name: /^Yes to/ }))
-    await waitFor(() => expect(asked.verdicts).toMatchObject([{ verdict: 'yes' }]))
   })
 })

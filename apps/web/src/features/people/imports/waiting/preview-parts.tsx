@@ -1,4 +1,5 @@
 import type { PreviewRow } from '@headwater/contract/people/imports'
+import { formatCount } from '#lib/format'
 import { Badge } from '#ui/data/badge'
 import { Chip } from '#ui/data/chip'
 import { formatOutcome } from './format-outcome.ts'
@@ -61,7 +62,7 @@ export function PreviewSkills({ person: { skills } }: { person: Person }) {
 /** Formats "2 roles · 1 school · English (C1)". */
 export function formatOtherFacts({ experiences, education, languages }: Person): string {
   return [
-    experiences > 1 && `${experiences} roles`,
+    experiences > 1 && formatCount(experiences, 'role'),
     education > 0 && (education === 1 ? '1 school' : `${education} schools`),
     ...languages.slice(0, 3),
   ]

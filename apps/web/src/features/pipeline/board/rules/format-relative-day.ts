@@ -1,5 +1,5 @@
 import { daysBetween } from '#lib/dates'
-import { formatShortDay, formatWeekDay, type Locale } from '#lib/format'
+import { formatCount, formatShortDay, formatWeekDay, type Locale } from '#lib/format'
 
 /** Formats "today", "tomorrow" or "Fri 15 May", and "12 May" for a past day. */
 export function formatRelativeDay(day: string, today: string, { language }: Locale): string {
@@ -12,5 +12,5 @@ export function formatRelativeDay(day: string, today: string, { language }: Loca
 
 /** Formats "1 day late" or "8 days late". */
 export function formatDaysLate(days: number): string {
-  return days === 1 ? '1 day late' : `${days} days late`
+  return `${formatCount(days, 'day')} late`
 }

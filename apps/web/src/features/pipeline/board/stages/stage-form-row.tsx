@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { formatNumber } from '#lib/format'
 import { IconButton } from '#ui/buttons/icon-button'
 import { Input } from '#ui/forms/input'
 import type { DraftStage } from './stage-draft-rules.ts'
@@ -47,7 +48,7 @@ export function StageFormRow(props: StageFormRowProps) {
           value={stage.answerDays}
         />
         <span className="w-14 text-right text-type-12 text-fg-2 tabular-nums max-md:pb-3">
-          {people > 0 && `${people} here`}
+          {people > 0 && `${formatNumber(people)} here`}
         </span>
         <span className="flex">
           <IconButton

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronRight, Lock, LockOpen } from 'lucide-react'
+import { LockOpen, MailX } from 'lucide-react'
 import { memo } from 'react'
 import { formatRole } from '#features/people'
 import { useLocale } from '#lib/use-locale'
@@ -16,10 +16,11 @@ import { PersonStatusBadges } from './person-status-badges.tsx'
 import { RankChange } from './rank-change.tsx'
 import type { ResultRowProps } from './result-row.tsx'
 import { useRowContext } from './row-context.ts'
+import { UnlockButton } from './unlock-button.tsx'
 
-export const cardHeight = 132
+export const cardHeight = 156
 
-/** Renders a result on a phone. A tap opens the sheet with all actions. */
+/** Renders a result on a phone. A tap opens the sheet with the other actions. */
 export const ResultCard = memo(function ResultCard({
   row: { hit, rank, moved, score, name },
   keys: { active: _, ...keys },
@@ -31,13 +32,15 @@ export const ResultCard = memo(function ResultCard({
   const { language } = useLocale()
   const { person, personStatus, id } = hit
   const outcomes = evaluateHit(hit, lines, hit.missed)
+  const { contactStatus } = personStatus
+  const isLocked = contactStatus.state === 'locked' && contactStatus.hint !== null
   return (
     <li
       {...keys}
       aria-label={name}
       {...(hit.missed === undefined && { 'aria-posinset': rank, 'aria-setsize': of })}
       className={clsx(
-        'flex h-[132px] flex-col justify-center gap-1.5 border-b border-line px-4 outline-none',
+        'flex h-[156px] flex-col justify-center gap-1.5 border-b border-line px-4 outline-none',
         (isSelected || isOpen) && 'bg-selected',
       )}
     >
@@ -72,11 +75,11 @@ export const ResultCard = memo(function ResultCard({
       ) : (
         <MissedNote missed={hit.missed} />
       )}
-      <div className="flex items-center gap-1.5 text-type-12 text-fg-2">
+      <div className="flex h-11 items-center gap-3 text-type-12 text-fg-2">
         {/* The status comes first. The criteria summary is shown only if it fits completely. */}
         <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-2 overflow-hidden">
-          <div className="flex h-5 max-w-full min-w-0 items-center gap-1.5">
-            <ContactStatusIcon state={personStatus.contactStatus.state} />
+          <div className="flex h-5 max-w-full min-w-0 items-center gap-1.5 empty:hidden">
+            {!isLocked && <ContactStatusIcon state={contactStatus.state} />}
             {personStatus.verdict !== null && (
               <span className="shrink-0">Your verdict: {personStatus.verdict}</span>
             )}
@@ -86,15 +89,15 @@ export const ResultCard = memo(function ResultCard({
             <span className="shrink-0">{formatMetCriteria(outcomes)}</span>
           )}
         </div>
-        <ChevronRight aria-hidden="true" className="shrink-0 text-fg-3" size={14} />
+        {isLocked && <UnlockButton className="h-11" target={{ hit, name }} />}
       </div>
     </li>
   )
 })
 
-/** Shows whether contact details are unlocked, where there is no space for them. */
+/** Shows what is known of contact details that can’t be unlocked here. */
 function ContactStatusIcon({ state }: { state: keyof typeof contactStatusLabels }) {
-  const Icon = state === 'locked' ? Lock : LockOpen
+  const Icon = state === 'locked' ? MailX : LockOpen
   return (
     <span className="shrink-0 text-fg-3" title={contactStatusLabels[state]}>
       <Icon aria-hidden="true" size={13} />
@@ -103,4 +106,8 @@ function ContactStatusIcon({ state }: { state: keyof typeof contactStatusLabels 
   )
 }
 
-const contactStatusLabels = { locked: 'Locked', unlocked: 'Unlocked', own: 'Your contact' } as const
+const contactStatusLabels = {
+  locked: 'No contact details',
+  unlocked: 'Unlocked',
+  own: 'Your contact',
+} as const
