@@ -1,10 +1,16 @@
 import type { Fault, Tree } from './fault.ts'
 import { layerFaults } from './layer-faults.ts'
 import { moduleFaults } from './module-faults.ts'
+import { specificationFaults } from './specification-faults.ts'
 import { textFaults } from './text-faults.ts'
 
 /** By the name of the check that must catch them. */
-export const faults: Record<string, Fault[]> = { ...moduleFaults, ...layerFaults, ...textFaults }
+export const faults: Record<string, Fault[]> = {
+  ...moduleFaults,
+  ...layerFaults,
+  ...specificationFaults,
+  ...textFaults,
+}
 
 const serverImports = {
   '#app/*': './src/app/*.ts',
@@ -54,8 +60,10 @@ export const validTree: Tree = {
   'apps/web/src/lib/http-client.ts': `export function call() {}`,
   'apps/web/src/ui/buttons/button.tsx': `import { Slot } from 'radix-ui'\nexport const Button = Slot`,
   'e2e/package.json': manifest('e2e', {}),
-  'e2e/jobs.test.ts': `import { Job } from '@headwater/contract/jobs'\nit('shows jobs', () => Job)`,
-  'docs/specification.md': `| statement | proof |\n|---|---|\n| Jobs are shown | \`e2e/jobs.test.ts\` |\n| Jobs sing | not yet |`,
+  'e2e/vitest.config.ts': `export default testProject({ name: 'e2e' })`,
+  'vitest.config.ts': `export default defineConfig({ test: { projects: ['packages/*', 'e2e'] } })`,
+  'e2e/jobs.test.ts': `import { Job } from '@headwater/contract/jobs'\nit('shows jobs', () => Job.parse({}))`,
+  'docs/specification.md': `| statement | proof |\n|---|---|\n| Jobs are shown | \`e2e/jobs.test.ts\` "shows jobs" |\n| Jobs sing | not yet |`,
   'docs/testing.md': '| Jobs are shown | `e2e/jobs.test.ts`, `e2e/*.test.ts` |',
 }
 

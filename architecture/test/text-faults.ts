@@ -145,18 +145,6 @@ export const textFaults: Record<string, Fault[]> = {
     tree: { [somewhere]: text },
     says: `${somewhere} says`,
   })),
-  checkSpecificationRows: [
-    ['a statement without a test', '| Jobs sing | |', 'no test is named'],
-    ['a test that does not exist', '| Jobs sing | `e2e/song.test.ts` |', 'song.test.ts does not'],
-    ['a test by another name', '| Jobs sing | `e2e/jobs.test.ts` "sings" |', 'no test "sings"'],
-  ].map(([name = '', row = '', says = '']) => ({
-    named: name,
-    tree: {
-      'docs/specification.md': `| statement | proof |\n| :-- | --- |\n${row}\n`,
-      'e2e/jobs.test.ts': "it('shows jobs', () => {})",
-    },
-    says,
-  })),
   checkOldNames: [
     {
       named: 'a name that was replaced',

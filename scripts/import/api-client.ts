@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ArgsOf, Endpoint, ResultOf } from '@headwater/contract/endpoint'
 
-/** Calls the product's HTTP API with an API key. */
+/** Calls the product's HTTP API, with an API key or as a visitor. */
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): Promise<ResultOf<E>>
   fetchFile(endpoint: Endpoint, args: Record<string, unknown>): Promise<string>
@@ -9,7 +10,7 @@ export interface ApiClient {
 
 const maxAttempts = 6
 
-export function createApiClient(url: string, key: string): ApiClient {
+export function createApiClient(url: string, key?: string): ApiClient {
   return {
     async call(endpoint, args) {
       const { body } = await parseReply(await send(endpoint, args as Record<string, unknown>))
@@ -24,8 +25,9 @@ export function createApiClient(url: string, key: string): ApiClient {
 
   /** Waits as long as a rate limit asks, and retries requests that failed to connect. */
   async function send(endpoint: Endpoint, args: Record<string, unknown>): Promise<Response> {
+    const idempotencyKey = randomUUID()
     for (let tries = 1; ; tries += 1) {
-      const answer = await sendOnce(endpoint, args).catch((error: unknown) => {
+      const answer = await sendOnce(endpoint, args, idempotencyKey).catch((error: unknown) => {
         if (tries === maxAttempts) throw new Error(`${url} does not respond`, { cause: error })
         return undefined
       })
@@ -35,14 +37,22 @@ export function createApiClient(url: string, key: string): ApiClient {
     }
   }
 
-  function sendOnce({ method, path }: Endpoint, args: Record<string, unknown>): Promise<Response> {
+  function sendOnce(
+    { method, path, idempotent }: Endpoint,
+    args: Record<string, unknown>,
+    idempotencyKey: string,
+  ): Promise<Response> {
     const rest = { ...args }
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name])
       delete rest[name]
       return encodeURIComponent(value)
     })
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const headers = {
+      'content-type': 'application/json',
+      ...(idempotent && { 'idempotency-key': idempotencyKey }),
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    }
     if (method === 'GET') {
       const query = new URLSearchParams(rest as Record<string, string>)
       return fetch(new URL(`${filled}${query.size > 0 ? `?${query}` : ''}`, url), { headers })

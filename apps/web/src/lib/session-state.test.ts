@@ -11,6 +11,10 @@ const stored = {
 }
 
 describe('a stored session', () => {
+  it('is at first not authenticated and has no credentials', () => {
+    expect(emptySession().User).toEqual({ isAuthenticated: false, credentials: null })
+  })
+
   it('is restored unchanged', () => {
     expect(parseStoredSession(JSON.stringify(stored))).toEqual(stored)
   })
@@ -92,12 +96,12 @@ describe('a stored session', () => {
   })
 })
 
-it('the client id of a sign-in is the id of the client', () => {
-  const credentials = toCredentials({ ...aClient(), token: 'rb1_x' })
-  expect(credentials).toMatchObject({
-    first_name: 'Ines',
-    client_id: aClient().id,
-    company_id: aClient().company_id,
+it('the credentials are the user fields and five others, of which the client id is the id of the client', () => {
+  const { user, id, company_id } = aClient()
+  expect(toCredentials({ ...aClient(), token: 'rb1_x' })).toEqual({
+    ...user,
+    client_id: id,
+    company_id,
     role: 'owner',
     privileges: ['jobs.write', 'credits.spend'],
     token: 'rb1_x',

@@ -21,6 +21,8 @@ async function seedTwice(): Promise<void> {
 
 describe('GET /api2/pricing', () => {
   it('lists the monthly and yearly tiers without a sign-in', async () => {
+    const { method, path } = contract.getPricing
+    expect(`${method} ${path}`).toBe('GET /api2/pricing')
     const { status, body, text } = await world.call(contract.getPricing, {})
     expect(status).toBe(200)
     const numbers = ({

@@ -91,8 +91,10 @@ function ReadinessRow({ flow, item, onStep }: ReadinessRowProps) {
   return (
     <li className="flex items-start gap-2.5 text-type-12">
       <Icon aria-label={label} className={`mt-px shrink-0 ${tone}`} size={15} />
-      <span className="min-w-0 flex-1 wrap-anywhere">{item.text}</span>
-      {item.detail !== null && <span className="shrink-0 text-fg-2">{item.detail}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2.5">
+        <span className="wrap-anywhere">{item.text}</span>
+        {item.detail !== null && <span className="text-fg-2">{item.detail}</span>}
+      </span>
       {item.status !== 'ok' && <FixLink flow={flow} item={item} onStep={onStep} />}
     </li>
   )
