@@ -1,8 +1,8 @@
 import { parseQuery } from '@headwater/matching/understanding'
 import { openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
-import { parseExpectedCriteria } from './slots/expected-criteria.ts'
+import { parseExpectedSlots } from './slots/expected-criteria.ts'
 import { type Slot, toSlots } from './slots/slots.ts'
-import { readWrittenQueries, type WrittenQuery } from './slots/written-queries.ts'
+import { queryLanguages, readWrittenQueries, type WrittenQuery } from './slots/written-queries.ts'
 
 /** How well a set of queries was parsed. Shares are from 0 to 1. */
 interface SlotFigures {
@@ -26,29 +26,44 @@ interface SlotMiss {
   readonly wrong: readonly string[]
 }
 
+type ByLanguage = Readonly<Partial<Record<WrittenQuery['language'], SlotFigures>>>
+
 export interface SlotEvaluation {
+  /** The blind and the tuned queries, which the authors of the parser wrote. */
   readonly all: SlotFigures
   readonly blind: SlotFigures
   readonly tuned: SlotFigures
-  readonly byLanguage: Readonly<Record<WrittenQuery['language'], SlotFigures>>
+  readonly byLanguage: ByLanguage
+  readonly unseen: SlotFigures
+  readonly unseenByLanguage: ByLanguage
   readonly misses: readonly SlotMiss[]
 }
 
 /** Parses all written queries and compares the result with their expectations. */
 export function evaluateSlots(taxonomy: Taxonomy = openTaxonomy()): SlotEvaluation {
   const compared = readWrittenQueries().map((query) => compare(taxonomy, query))
-  const only = (keep: (query: WrittenQuery) => boolean) =>
-    summarize(compared.filter(({ query }) => keep(query)))
-  const of = (language: WrittenQuery['language']) => only((query) => query.language === language)
+  const unseen = compared.filter(({ query }) => query.set === 'unseen')
+  const ours = compared.filter(({ query }) => query.set !== 'unseen')
   return {
-    all: summarize(compared),
-    blind: only(({ set }) => set === 'blind'),
-    tuned: only(({ set }) => set === 'tuned'),
-    byLanguage: { en: of('en'), de: of('de'), es: of('es'), fr: of('fr'), ar: of('ar') },
+    all: summarize(ours),
+    blind: summarize(ours.filter(({ query }) => query.set === 'blind')),
+    tuned: summarize(ours.filter(({ query }) => query.set === 'tuned')),
+    byLanguage: summarizeByLanguage(ours),
+    unseen: summarize(unseen),
+    unseenByLanguage: summarizeByLanguage(unseen),
     misses: compared
       .filter(({ missing, wrong }) => missing.length + wrong.length > 0)
       .map(({ query, missing, wrong }) => ({ query, missing, wrong })),
   }
+}
+
+function summarizeByLanguage(compared: readonly Compared[]): ByLanguage {
+  return Object.fromEntries(
+    queryLanguages.flatMap((language) => {
+      const own = compared.filter(({ query }) => query.language === language)
+      return own.length === 0 ? [] : [[language, summarize(own)]]
+    }),
+  )
 }
 
 interface Compared extends SlotMiss {
@@ -64,7 +79,7 @@ interface Compared extends SlotMiss {
 
 function compare(taxonomy: Taxonomy, query: WrittenQuery): Compared {
   const reading = parseQuery(taxonomy, query.q)
-  const wanted = toSlots(parseExpectedCriteria(query.want))
+  const wanted = parseExpectedSlots(taxonomy, query.want)
   const found = toSlots(reading.criteria)
   const grounds = new Set(reading.refused.map(({ ground }) => ground))
   const asked = new Set(query.refuse)

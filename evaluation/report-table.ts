@@ -105,7 +105,8 @@ function fairnessRows({ groups, swaps }: Report): Row[] {
   ]
 }
 
-function slotRows({ all, blind, byLanguage }: SlotEvaluation): Row[] {
+function slotRows(slots: SlotEvaluation): Row[] {
+  const { all, blind, byLanguage, unseen, unseenByLanguage } = slots
   const languages = Object.entries(byLanguage).map(
     ([name, { f1 }]) => `${name} ${formatDecimal(f1)}`,
   )
@@ -119,7 +120,21 @@ function slotRows({ all, blind, byLanguage }: SlotEvaluation): Row[] {
     infoRow('modes right (must, nice, not)', formatPercent(all.modes)),
     row('protected criteria refused', formatPercent(all.refused), '100 %', all.refused === 1),
     row('refused what may be asked', String(all.falseRefusals), 'none', all.falseRefusals === 0),
+    ...Object.entries({ ...unseenByLanguage, all: unseen }).map(([language, figures]) =>
+      infoRow(
+        `${figures.queries} unseen queries, ${language}: precision, recall, F1, all slots right`,
+        formatUnseen(figures),
+      ),
+    ),
+    infoRow(
+      'unseen queries: protected criteria refused, permitted ones refused',
+      `${formatPercent(unseen.refused)}, ${unseen.falseRefusals}`,
+    ),
   ]
+}
+
+function formatUnseen({ precision, recall, f1, whole }: SlotEvaluation['unseen']): string {
+  return `${[precision, recall, f1].map(formatDecimal).join(', ')}, ${formatPercent(whole)}`
 }
 
 function row(what: string, value: string, goal: string | null, isMet: boolean): Row {

@@ -5,6 +5,7 @@ import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateSlots } from './evaluate-slots.ts'
+import { parseExpectedSlots } from './slots/expected-criteria.ts'
 import { readWrittenQueries } from './slots/written-queries.ts'
 
 const taxonomy = openTaxonomy()
@@ -23,6 +24,36 @@ test('queries in five languages are parsed, and every protected criterion is ref
   }
   expect(all.refused).toBe(1)
   expect(all.falseRefusals).toBe(0)
+})
+
+test('150 unseen queries in each of seven languages have labels of known keys', () => {
+  const unseen = written.filter(({ set }) => set === 'unseen')
+  for (const language of ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl']) {
+    const own = unseen.filter((query) => query.language === language)
+    expect(new Set(own.map(({ q }) => q)).size).toBe(150)
+    expect(own.filter(({ refuse }) => refuse.length > 0).length).toBeGreaterThanOrEqual(7)
+    expect(own.filter(({ trap }) => trap).length).toBeGreaterThanOrEqual(5)
+  }
+  for (const { want, refuse } of unseen)
+    expect(parseExpectedSlots(taxonomy, want).length + refuse.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['title react-devloper', 'Nothing of that name'],
+  ['nice skills typescirpt', 'Nothing of that name'],
+  ['nice industries fintek', 'Nothing of that name'],
+  ['nice major computer-sience', 'Nothing of that name'],
+  ['nice company @startupz', 'Nothing of that name'],
+  ['cities Xyzzyville', 'Nothing of that name'],
+  ['countries QQ', 'Nothing of that name'],
+  ['nice either cities Berlin / workMode sometimes', 'Not one of'],
+  ['nice language qq', 'Nothing of that name'],
+  ['nice employment sometimes', 'Not one of'],
+  ['region DE-XX', 'Not one of'],
+  ['nice companySize many', 'Not of the form'],
+  ['nice colour red', 'No attribute is called colour'],
+])('the label %s is refused', (label, message) => {
+  expect(() => parseExpectedSlots(taxonomy, [label])).toThrow(message)
 })
 
 test('the queries cover every attribute in every mode, and enough traps', () => {

@@ -1,20 +1,86 @@
 import { type Attribute, attributes, Criterion } from '@headwater/contract/sourcing/criteria'
-import { findCity, findUniversity, regions } from '@headwater/gazetteer'
+import {
+  type City,
+  companySets,
+  findCity,
+  findCityById,
+  findCountryByCode,
+  findUniversity,
+  industries,
+  languages,
+  regions,
+} from '@headwater/gazetteer'
+import type { Taxonomy } from '@headwater/taxonomy'
+import { type Slot, toSlots } from './slots.ts'
+import { isUnsearchableKind, unsearchableKinds } from './unsearchable-kinds.ts'
 
 /**
  * Parses the notation of expectations: mode (must by default), attribute, values with vertical bars
  * between alternatives, and options. For example `nice skills react|vue-js`, `title nurse 3-`,
  * `cities Köln +40`, `company Google past`, `language de:C1`, `countries @gcc`, `relevantYears
- * 5-15`.
+ * 5-15`. A city that shares its name has its country behind it,
+ * `cities León, ES`, or is given by its number, `cities #2925535`. Ways to meet one
+ * requirement are `either cities Berlin / workMode remote`. An unknown key is an error.
  */
-export function parseExpectedCriteria(want: readonly string[]): Criterion[] {
-  return want.map((line, at) => {
-    const [, mode = 'must', attribute = '', rest = ''] =
-      /^(?:(must|nice|not) )?(\w+)(?: (.*))?$/.exec(line) ?? []
-    if (!isAttribute(attribute)) throw new Error(`No attribute is called ${attribute}: ${line}`)
-    const shared = { id: `w${at}`, mode, attribute }
-    return Criterion.parse({ ...shared, ...parseValues(attribute, rest, line) })
+export function parseExpectedSlots(taxonomy: Taxonomy, want: readonly string[]): Slot[] {
+  return want.flatMap((line) => {
+    const [, mode = 'must', rest = ''] = /^(?:(must|nice|not) )?(.*)$/.exec(line) ?? []
+    if (!rest.startsWith('either ')) return parseSlots(taxonomy, mode, rest)
+    const ways = rest.slice('either '.length).split(' / ')
+    const keys = ways.flatMap((way) => parseSlots(taxonomy, mode, way).map(({ key }) => key))
+    return [{ key: `either ${keys.toSorted().join(' / ')}`, mode }]
   })
+}
+
+function parseSlots(taxonomy: Taxonomy, mode: string, line: string): Slot[] {
+  const [, attribute = '', rest = ''] = /^(\w+)(?: (.*))?$/.exec(line) ?? []
+  if (isUnsearchableKind(attribute))
+    return [{ key: `${attribute} ${unsearchableKinds[attribute](rest)}`, mode }]
+  if (!isAttribute(attribute)) throw new Error(`No attribute is called ${attribute}: ${line}`)
+  const values = parseValues(attribute, rest, line)
+  const criterion = Criterion.parse({ id: 'wanted', mode, attribute, ...values })
+  requireKnownKeys(taxonomy, criterion, line)
+  return toSlots([criterion])
+}
+
+/** A mistyped key would silently count as a miss of the parser. */
+function requireKnownKeys(taxonomy: Taxonomy, criterion: Criterion, line: string): void {
+  switch (criterion.attribute) {
+    case 'title':
+      for (const { text } of criterion.titles) requireKnown(taxonomy.occupation(text), line)
+      break
+    case 'skills':
+      for (const { text } of criterion.skills) requireKnown(taxonomy.skill(text), line)
+      break
+    case 'major':
+      for (const key of criterion.majors) requireKnown(taxonomy.major(key), line)
+      break
+    case 'industries':
+      for (const key of criterion.industries)
+        requireKnown(
+          industries().find((one) => one.key === key),
+          line,
+        )
+      break
+    case 'company':
+      for (const key of criterion.sets)
+        requireKnown(
+          companySets().find((one) => one.key === key),
+          line,
+        )
+      break
+    case 'countries':
+    case 'relocate':
+      for (const code of criterion.countries) requireKnown(findCountryByCode(code), line)
+      break
+    case 'language':
+      for (const { code } of criterion.languages)
+        requireKnown(
+          languages().find((one) => one.key === code),
+          line,
+        )
+      break
+  }
 }
 
 function isAttribute(name: string): name is Attribute {
@@ -52,7 +118,7 @@ function parseValues(attribute: Attribute, rest: string, line: string): object {
       return { countries: values.flatMap((value) => countriesOf(value, line)) }
     case 'cities': {
       const [, names = '', km = '50'] = /^(.*?)(?: \+(\d+))?$/.exec(rest) ?? []
-      const ids = names.split('|').map((name) => requireKnown(findCity(name), line).id)
+      const ids = names.split('|').map((name) => requireKnown(cityOf(name), line).id)
       return { cities: ids, withinKm: Number(km) }
     }
     case 'language':
@@ -73,6 +139,10 @@ function parseValues(attribute: Attribute, rest: string, line: string): object {
 function parseRange(text: string): { min: number | null; max: number | null } {
   const [min = '', max = ''] = text.split('-')
   return { min: min === '' ? null : Number(min), max: max === '' ? null : Number(max) }
+}
+
+function cityOf(name: string): City | undefined {
+  return name.startsWith('#') ? findCityById(Number(name.slice(1))) : findCity(name)
 }
 
 function countriesOf(value: string, line: string): readonly string[] {

@@ -25,7 +25,7 @@ function keysOf(criterion: Criterion): string[] {
     case 'title':
       return [
         ...criterion.titles.map(({ text, occupation }) => occupation ?? text.toLowerCase()),
-        ...(criterion.seniority ? [`level ${formatRange(criterion.seniority)}`] : []),
+        ...(criterion.seniority ? [`level ${formatLevels(criterion.seniority)}`] : []),
       ]
     case 'skills':
       return [joined(criterion.skills.map(({ text, skill }) => skill ?? text.toLowerCase()))]
@@ -58,6 +58,11 @@ function keysOf(criterion: Criterion): string[] {
     case 'relocate':
       return criterion.countries.length === 0 ? ['anywhere'] : [...criterion.countries]
   }
+}
+
+/** From the lowest level is the same as without a lower limit, and so is up to the highest. */
+function formatLevels({ min, max }: { min: number | null; max: number | null }): string {
+  return formatRange({ min: min === 0 ? null : min, max: max === 7 ? null : max })
 }
 
 function formatRange({ min, max }: { min: number | null; max: number | null }): string {

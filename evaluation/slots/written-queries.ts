@@ -4,9 +4,13 @@ import { protectedGrounds } from '@headwater/matching/understanding'
 import { load } from 'js-yaml'
 import { z } from 'zod'
 
+/** `unseen` was written before the parser was changed, by someone who had not seen it. */
+const querySets = ['blind', 'tuned', 'unseen'] as const
+export const queryLanguages = ['en', 'de', 'es', 'fr', 'ar', 'pt', 'it', 'nl'] as const
+
 const File = z.strictObject({
-  set: z.enum(['blind', 'tuned']),
-  language: z.enum(['en', 'de', 'es', 'fr', 'ar']),
+  set: z.enum(querySets),
+  language: z.enum(queryLanguages),
   queries: z.array(
     z.strictObject({
       q: z.string().min(1),

@@ -1,0 +1,59 @@
+import { degrees } from '@headwater/contract/people/profile'
+import { countryRegions } from './country-regions.ts'
+
+/**
+ * Kinds of labels that no criterion expresses yet. As long as that is so they count as missed.
+ * Whoever adds one of them to the criteria moves it to `expected-criteria.ts`, and lets `slots.ts`
+ * return the same key.
+ */
+export const unsearchableKinds = {
+  /** `workMode remote|hybrid` */
+  workMode: (rest: string) => requireListed(rest, ['on-site', 'hybrid', 'remote']),
+  /** `timeZone CET 2`: two hours more or less. */
+  timeZone: (rest: string) => requireForm(rest, /^[A-Z]{2,4}( \d{1,2})?$/),
+  /** `employment contract|permanent`. Freelancers are contractors, fixed-term is temporary. */
+  employment: (rest: string) =>
+    requireListed(rest, [
+      'permanent',
+      'contract',
+      'temporary',
+      'full-time',
+      'part-time',
+      'internship',
+      'working-student',
+      'apprenticeship',
+    ]),
+  /** `degree master`: this or higher. `degree bachelor|master` if the sentence names both. */
+  degree: (rest: string) => requireListed(rest, degrees),
+  companyKind: (rest: string) =>
+    requireListed(rest, ['agency', 'consultancy', 'in-house', 'product']),
+  /** `companySize -50`: people employed. */
+  companySize: (rest: string) => requireForm(rest, /^(\d+-\d*|-\d+)$/),
+  /** `companyLike Stripe|Adyen`: employers of their industry, size and kind. */
+  companyLike: joined,
+  /** `region DE-BY`: a part of a country by ISO 3166-2. */
+  region: (rest: string) => requireListed(rest, Object.keys(countryRegions)),
+  /** `unused max 80k`: words the search can't use, to be shown as not used. */
+  unused: (rest: string) => requireForm(rest.toLowerCase(), /\S/),
+} satisfies Record<string, (rest: string) => string>
+
+export type UnsearchableKind = keyof typeof unsearchableKinds
+
+export function isUnsearchableKind(name: string): name is UnsearchableKind {
+  return Object.hasOwn(unsearchableKinds, name)
+}
+
+function requireListed(rest: string, allowed: readonly string[]): string {
+  const unknown = rest.split('|').find((value) => !allowed.includes(value))
+  if (unknown !== undefined) throw new Error(`Not one of ${allowed.join(', ')}: ${unknown}`)
+  return joined(rest)
+}
+
+function requireForm(rest: string, form: RegExp): string {
+  if (!form.test(rest)) throw new Error(`Not of the form ${form.source}: ${rest}`)
+  return rest
+}
+
+function joined(rest: string): string {
+  return rest.split('|').toSorted().join('|')
+}
