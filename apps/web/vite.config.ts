@@ -51,6 +51,11 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'app', tags: ['$initial'] },
+            // Small parts of nearly every page, which cost more as files of their own.
+            {
+              name: 'parts',
+              test: /src\/(?:ui\/(?:buttons\/(?:button|button-class|icon-button)|data\/(?:avatar|badge)|feedback\/(?:spinner|skeleton)|hooks\/use-media-query|layout\/(?:phone-bar|sheet)-portal|overlays\/lazy-menu|typography\/(?:kbd|visually-hidden))|lib\/(?:clock|format|format-failure|use-locale))\.tsx?$/,
+            },
             // Many queries at once are what a single page needs.
             {
               name: 'query',

@@ -36,11 +36,14 @@ describe('outreach', () => {
       await page.goto('/main/inbox')
       await page.getByText('No one is waiting for a reply').waitFor()
       await replyAs(person.email, 'Yes, I am interested. Can we talk on Tuesday?')
-      await page.locator('[data-thread]').filter({ hasText: person.name }).waitFor()
+      const row = page.locator('[data-thread]').filter({ hasText: person.name })
+      await row.getByRole('img', { name: 'Candidate' }).waitFor()
       await expectCardIn(board, 'Replied', person.name)
       const thread = page.getByRole('region', { name: 'Thread', exact: true })
       const received = thread.getByRole('article', { name: `Email from ${person.name}` })
       await received.getByText('Can we talk on Tuesday?').waitFor()
+      await received.getByRole('img', { name: 'Candidate' }).waitFor()
+      await thread.getByRole('img', { name: 'Team' }).waitFor()
       await checkScreen(page, 'journey-inbox')
 
       const answer = thread.getByRole('textbox', { name: `Reply to ${person.name}` })
@@ -51,6 +54,13 @@ describe('outreach', () => {
         { subject: `Re: ${subject}`, from: expect.stringContaining(user.email) },
         { subject },
       ])
+
+      await page.goto('/main/settings/team/audit-log')
+      const log = page.getByRole('main').getByRole('table')
+      for (const side of ['Candidate', 'Team']) {
+        await log.getByRole('img', { name: side }).first().waitFor()
+      }
+      await checkScreen(page, 'journey-audit-log')
     },
   )
 })

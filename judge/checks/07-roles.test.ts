@@ -25,6 +25,8 @@ const ofOneself = [
   /^\/api2\/identity\/providers\/\{provider\}\/links$/,
   /^\/api2\/identity\/(switch-company|invitations\/join|members\/leave)$/,
   /^\/api2\/settings\/emails$/,
+  // What the page that is open has met.
+  /^\/api2\/telemetry\/events$/,
 ]
 
 describe('roles', () => {

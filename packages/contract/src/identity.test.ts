@@ -46,6 +46,7 @@ describe('the session endpoints', () => {
         subscription_plan: { title: 'Free Tier', credits_allowance: 100, interval: 'free' },
       },
       credits_balance: 100,
+      credit_parts: [{ kind: 'free', credits: 100, allowance: 100 }],
       no_of_current_team_members: 1,
       size: null,
       first_job_title: null,

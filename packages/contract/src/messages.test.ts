@@ -40,7 +40,7 @@ describe('the message catalogue', () => {
   })
 
   it('has the same messages worded for personal data', () => {
-    expect(Object.keys(clientInfoMessages).sort()).toEqual(catalogueKeys)
+    expect(Object.keys(clientInfoMessages).sort()).toEqual([...catalogueKeys, 'network'].sort())
     for (const code of [101, 401, 404, 419, 422, 500] as const) {
       const companySentence: string = companyInfoMessages[code]
       expect(clientInfoMessages[code]).toBe(
@@ -48,5 +48,6 @@ describe('the message catalogue', () => {
       )
     }
     expect(clientInfoMessages.other).toBe('Unknown Error while getting your personal data.')
+    expect(clientInfoMessages.network).toBe(clientInfoMessages.other)
   })
 })

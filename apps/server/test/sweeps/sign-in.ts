@@ -27,13 +27,13 @@ export function sweepSignIn(target: SweepTarget): Promise<SweepReport> {
   return sweepOne(target, signInRefusals)
 }
 
-/** Credentials without a session; a form sends a cookie alone. */
+/** Credentials without a session; a form of our own page sends a cookie alone. */
 function listForgedCredentials({ form }: Endpoint, { userId }: Member): Record<string, string>[] {
   const bearers = ['Bearer forged', 'Basic eDp5', `Bearer ${userId}`]
   return [
     {},
     ...bearers.map((authorization) => ({ authorization })),
-    ...(form ? [{ cookie: '__Host-sid=forged' }] : []),
+    ...(form ? [{ cookie: '__Host-sid=forged', 'sec-fetch-site': 'same-origin' }] : []),
   ]
 }
 

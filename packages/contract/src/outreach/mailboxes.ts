@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { liveTopic } from '../live.ts'
 import { SingleLine } from '../single-line.ts'
+import { DomainCheck } from './domain-check.ts'
 
 export const mailboxKinds = ['gmail', 'outlook', 'smtp'] as const
 export type MailboxKind = (typeof mailboxKinds)[number]
@@ -35,19 +36,6 @@ export const defaultDailyCap = 50
 export const minSpacingSeconds = 30
 export const maxSpacingSeconds = 3_600
 export const defaultSpacing = { min: 90, max: 240 } as const
-
-export const DomainCheck = z.object({
-  name: z.enum(['spf', 'dkim', 'dmarc']),
-  /** `unchecked` without an answer of the DNS. `unknown` before a test message shows the DKIM name. */
-  status: z.enum(['ok', 'missing', 'wrong', 'unchecked', 'unknown']),
-  /** What is wrong, or why nothing is known, and what to do. */
-  problem: z.string().nullable(),
-  /** The record to add. Its value is null where only the mail provider knows it. */
-  record: z
-    .object({ type: z.enum(['TXT', 'CNAME']), name: z.string(), value: z.string().nullable() })
-    .nullable(),
-})
-export type DomainCheck = z.infer<typeof DomainCheck>
 
 const Server = z.object({ host: z.string(), port: z.int(), username: z.string() })
 
@@ -161,13 +149,16 @@ export const connectionFailures = [
 ] as const
 export type ConnectionFailure = (typeof connectionFailures)[number]
 
-const host = SingleLine.min(1, 'Enter the server’s name.').max(253)
-const username = SingleLine.min(1, 'Enter the user name.').max(320)
-const password = z.string().min(1, 'Enter the password.').max(500)
+const MailServer = z.strictObject({
+  host: SingleLine.min(1, 'Enter the server’s name.').max(253),
+  port: z.int().min(1).max(65_535),
+  username: SingleLine.min(1, 'Enter the user name.').max(320),
+  password: z.string().min(1, 'Enter the password.').max(500),
+})
 export const SmtpMailboxFields = {
   displayName: SingleLine.min(1, 'Enter the sender’s name.').max(100),
-  smtp: z.strictObject({ host, port: z.int().min(1).max(65_535), username, password }),
-  imap: z.strictObject({ host, port: z.int().min(1).max(65_535), username, password }),
+  smtp: MailServer,
+  imap: MailServer,
 }
 const address = z.email('Enter an email address.').max(320)
 
@@ -176,6 +167,7 @@ export const connectSmtpMailbox = endpoint({
   path: '/api2/outreach/mailboxes/smtp',
   summary: 'Connects a mailbox by SMTP and IMAP after trying both.',
   access: 'mailboxes.own',
+  usage: 'mailbox_connected',
   sessionOnly: true,
   stepUp: true,
   rate: 'mail',

@@ -1,6 +1,6 @@
+import type { DomainCheck } from '@headwater/contract/outreach/domain-check'
 import type { EnrolmentState } from '@headwater/contract/outreach/explanations'
 import type {
-  DomainCheck,
   MailboxFault,
   MailboxKind,
   MailboxStatus,

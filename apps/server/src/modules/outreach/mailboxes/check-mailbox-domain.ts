@@ -2,9 +2,9 @@ import { Resolver } from 'node:dns/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@headwater/contract/endpoint'
 import { Id } from '@headwater/contract/ids'
+import type { DomainCheck } from '@headwater/contract/outreach/domain-check'
 import {
   type checkMailboxDomain as contract,
-  type DomainCheck,
   type Mailbox,
   mailboxesTopic,
 } from '@headwater/contract/outreach/mailboxes'

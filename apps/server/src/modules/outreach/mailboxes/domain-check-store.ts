@@ -1,4 +1,4 @@
-import type { DomainCheck } from '@headwater/contract/outreach/mailboxes'
+import type { DomainCheck } from '@headwater/contract/outreach/domain-check'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { MailboxRow } from './mailbox-store.ts'

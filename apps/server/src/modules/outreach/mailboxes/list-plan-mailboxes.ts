@@ -1,8 +1,5 @@
-import type {
-  DomainCheck,
-  MailboxFault,
-  MailboxStatus,
-} from '@headwater/contract/outreach/mailboxes'
+import type { DomainCheck } from '@headwater/contract/outreach/domain-check'
+import type { MailboxFault, MailboxStatus } from '@headwater/contract/outreach/mailboxes'
 import { type Ctx, inTransaction } from '#platform/context'
 import { needsOwner } from './mailbox-rules.ts'
 import { listMailboxRows } from './mailbox-store.ts'

@@ -36,7 +36,7 @@ describe('the launch step', () => {
     expect(rows[10]?.textContent).toBe('First 10 end here. The other 26 wait for your approval.')
     expect(screen.getByText(/36 people, 108 emails at most\./)).toBeTruthy()
     expect((await screen.findByRole('region', { name: 'Skipped people' })).textContent).toContain(
-      '1 skippedKKai SommerNo contact details',
+      '1 skippedKSKai SommerNo contact details',
     )
   })
 

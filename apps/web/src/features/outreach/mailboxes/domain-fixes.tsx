@@ -1,4 +1,5 @@
-import type { DomainCheck, Mailbox } from '@headwater/contract/outreach/mailboxes'
+import type { DomainCheck } from '@headwater/contract/outreach/domain-check'
+import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
 import { useState } from 'react'
 import { useNow } from '#lib/clock'
 import { formatAgo } from '#lib/format'

@@ -1,4 +1,5 @@
-import type { DomainCheck, Mailbox } from '@headwater/contract/outreach/mailboxes'
+import type { DomainCheck } from '@headwater/contract/outreach/domain-check'
+import type { Mailbox } from '@headwater/contract/outreach/mailboxes'
 import type { BadgeTone } from '#ui/data/badge'
 import { hasFirstEmailsStopped, isFaulty } from '../faults/is-faulty.ts'
 

@@ -177,7 +177,7 @@ describe('bulk acts', () => {
     server.use(
       http.post('*/api2/pipeline/:jobId/export', async ({ request }) => {
         asked.push(await request.json())
-        return new HttpResponse('name\n')
+        return aFile('name\n')
       }),
     )
     await user.click(screen.getByRole('button', { name: 'Export' }))
@@ -189,7 +189,7 @@ describe('bulk acts', () => {
     const { user } = await selectTwo()
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    server.use(http.post('*/api2/pipeline/:jobId/export', () => new HttpResponse('name\n')))
+    server.use(http.post('*/api2/pipeline/:jobId/export', () => aFile('name\n')))
     requireStepUpOnce('post', '*/api2/pipeline/:jobId/export')
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await confirmWithPassword(user)
@@ -226,3 +226,8 @@ describe('the board on a phone', () => {
     await waitFor(() => expect(router.state.location.pathname).toContain(cardId(1)))
   })
 })
+
+function aFile(text: string) {
+  const headers = { 'content-disposition': 'attachment; filename="candidates.csv"' }
+  return new HttpResponse(text, { headers })
+}

@@ -175,7 +175,8 @@ describe('the list of interviews', () => {
     const { dialog, user } = await openList()
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    server.use(http.get('*/interviews/:id/ics', () => new Response('BEGIN:VCALENDAR')))
+    const headers = { 'content-disposition': 'attachment; filename="interview.ics"' }
+    server.use(http.get('*/interviews/:id/ics', () => new Response('BEGIN:VCALENDAR', { headers })))
     await user.click(
       await dialog.findByRole('button', { name: 'Download calendar file for First call' }),
     )
