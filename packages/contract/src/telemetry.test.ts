@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maxReportedBodyLength } from './constants.ts'
-import { ClientFailure, sendVisitorFailures } from './telemetry.ts'
+import { pagePaths } from './page-paths.ts'
+import { ClientFailure, sendVisitorFailures, UsageRecord } from './telemetry.ts'
 
 const report = {
   message: 'API returned code 500',
@@ -35,4 +36,10 @@ describe('a failure report', () => {
     expect(sendVisitorFailures.access).toBe('public')
     expect(sendVisitorFailures.rate).toBe('report')
   })
+})
+
+it('usage may be counted of every page', () => {
+  for (const name of pagePaths) {
+    expect(UsageRecord.safeParse({ kind: 'page', name }).success, name).toBe(true)
+  }
 })

@@ -34,7 +34,7 @@ export type TelemetryEvent = ExceptionEvent | UsageEvent
 export const UsageRecord = z.strictObject({
   kind: z.enum(['page', 'action']),
   /** The pattern of a route (`/main/jobs/$jobId`) or the name of an action (`job_created`). */
-  name: z.string().regex(/^[A-Za-z0-9_$/.-]{1,120}$/, 'Must be a route pattern or a name.'),
+  name: z.string().regex(/^[A-Za-z0-9_$/.-]{1,400}$/, 'Must be a route pattern or a name.'),
 })
 export type UsageRecord = z.infer<typeof UsageRecord>
 

@@ -64,7 +64,8 @@ function UsageCard({ title, counts, formatName, usage }: UsageCardProps) {
 
 type CountsProps = Pick<UsageCardProps, 'title' | 'formatName'> & { counts: readonly UsageCount[] }
 
-function Counts({ title, counts, formatName }: CountsProps) {
+function Counts({ title, counts: counted, formatName }: CountsProps) {
+  const counts = sumByName(counted, formatName)
   const [showsAll, setShowsAll] = useState(false)
   if (counts.length === 0)
     return (
@@ -90,7 +91,7 @@ function Counts({ title, counts, formatName }: CountsProps) {
           {shown.map(({ name, times }) => (
             <TableRow height={36} key={name}>
               <Cell>
-                <Truncated text={formatName(name)} />
+                <Truncated text={name} />
               </Cell>
               <Cell>
                 <span className="block h-1.5 overflow-hidden rounded-xs bg-track">
@@ -118,6 +119,21 @@ function Counts({ title, counts, formatName }: CountsProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** Several addresses may show the same page. */
+function sumByName(
+  counts: readonly UsageCount[],
+  formatName: (name: string) => string,
+): UsageCount[] {
+  const sums = new Map<string, number>()
+  for (const { name, times } of counts) {
+    const shown = formatName(name)
+    sums.set(shown, (sums.get(shown) ?? 0) + times)
+  }
+  return Array.from(sums, ([name, times]) => ({ name, times })).toSorted(
+    (one, other) => other.times - one.times,
   )
 }
 

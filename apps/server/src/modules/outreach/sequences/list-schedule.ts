@@ -13,7 +13,7 @@ import { decodeCursor, encodeCursor } from '#platform/cursors'
 import type { Db } from '#platform/database'
 import { loadPersonValues } from '../outbox/template-values.ts'
 import { formatWait, holdSentences } from '../outbox/wait-sentences.ts'
-import { fillSubject } from './fill-subject.ts'
+import { fillSubject } from './fill-template.ts'
 import { getVisibleSequence } from './get-visible-sequence.ts'
 
 const Position = z.object({ at: z.string(), id: Id })

@@ -56,7 +56,7 @@ export async function findMailbox(
   return (await listMailboxRows(db, actor.companyId, actor.clientId))[0]
 }
 
-async function getPostalAddress({ db, actor }: InTx): Promise<string> {
+export async function getPostalAddress({ db, actor }: InTx): Promise<string> {
   const { rows } = await sql<{ postalAddress: string }>`
     select postal_address from outreach.settings
     where company_id = ${actor.companyId}`.execute(db)

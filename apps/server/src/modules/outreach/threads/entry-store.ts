@@ -4,6 +4,7 @@ import type { ActingSide } from '@headwater/contract/sides'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
+import type { SequenceJob } from '../tables.ts'
 
 interface EntryQuery {
   readonly companyId: string
@@ -27,6 +28,11 @@ export interface SentRow {
   readonly toDomain: string
   readonly subject: string
   readonly bodyHtml: string
+  /** Of its sequence. */
+  readonly job: SequenceJob | null
+  readonly ownerClientId: string
+  readonly displayName: string
+  readonly signatureHtml: string | null
   readonly undoUntil: Date | null
   readonly now: Date
 }
@@ -48,9 +54,10 @@ export async function listSentRows(
     select m.id, m.sent_by, m.mailbox_id, b.address as mailbox_address, b.time_zone, m.position,
       coalesce(m.accepted_at, m.handed_off_at, m.due_at) as at, m.state, m.reason, m.due_at,
       m.due_reason, m.held_by, m.to_domain, m.subject, m.body_html, m.undo_until,
-      outreach.clock() as now
+      q.job, b.owner_client_id, b.display_name, b.signature_html, outreach.clock() as now
     from outreach.messages m
     join outreach.mailboxes b on b.company_id = m.company_id and b.id = m.mailbox_id
+    left join outreach.sequences q on q.company_id = m.company_id and q.id = m.sequence_id
     where m.company_id = ${companyId} and m.thread_id = ${threadId}
       and ${isNotUndone}
     order by m.created_at desc, m.id limit ${limit}`.execute(db)

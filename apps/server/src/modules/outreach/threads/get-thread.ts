@@ -69,7 +69,7 @@ async function presentDetail(ctx: InTx, row: ThreadRow): Promise<contract.Thread
   const { address, name } = await findReplyAddress(ctx, row.id)
   return {
     ...(summary as contract.ThreadSummary),
-    ...(await listThreadEntries(ctx, row.id)),
+    ...(await listThreadEntries(ctx, row)),
     to: { name: name || (summary?.person.name ?? ''), address },
     timeZone: await findTimeZone(ctx, row),
     mailboxes: await listReplyMailboxes(ctx, row),

@@ -13,7 +13,9 @@ import {
   type ReceivedRow,
   type SentRow,
 } from './entry-store.ts'
+import { fillUnsentEmails } from './fill-unsent-emails.ts'
 import { formatEventDetail, formatMessageReason } from './message-reasons.ts'
+import type { ThreadRow } from './thread-store.ts'
 
 /** A page that shows a thread shows this many of its latest entries. */
 const maxEntries = 200
@@ -21,11 +23,11 @@ const maxEntries = 200
 /** Lists what was sent, received and done in a thread, in order of time. */
 export async function listThreadEntries(
   ctx: InTx,
-  threadId: string,
+  { id: threadId, currentId }: Pick<ThreadRow, 'id' | 'currentId'>,
 ): Promise<{ entries: ThreadEntry[]; hasEarlier: boolean }> {
   const { db, actor } = ctx
   const query = { companyId: actor.companyId, threadId, limit: maxEntries + 1 }
-  const sent = await listSentRows(db, query)
+  const sent = await fillUnsentEmails(ctx, currentId, await listSentRows(db, query))
   const received = await listReceivedRows(db, query)
   const events = await listEventRows(db, query)
   const parts = await loadParts(ctx, sent, received, events)

@@ -7,7 +7,7 @@ import { loadPersonValues } from '../../outbox/template-values.ts'
 import type { SequenceJob } from '../../tables.ts'
 import { formatEventDetail } from '../../threads/message-reasons.ts'
 import { decideEventSide } from '../decide-event-side.ts'
-import { fillSubject } from '../fill-subject.ts'
+import { fillSubject } from '../fill-template.ts'
 import { formatDayFromNow } from '../format-times.ts'
 import { formatEvent, formatEventReason } from './format-event.ts'
 import {

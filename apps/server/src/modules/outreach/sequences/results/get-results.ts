@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type { getSequenceResults as contract } from '@headwater/contract/outreach/sequences'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { SequenceJob } from '../../tables.ts'
-import { fillSubject } from '../fill-subject.ts'
+import { fillSubject } from '../fill-template.ts'
 import { getVisibleSequence } from '../get-visible-sequence.ts'
 import { decideVerdict, estimateRate } from './reply-rate-rules.ts'
 import {

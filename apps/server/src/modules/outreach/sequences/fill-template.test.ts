@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillSubject } from './fill-subject.ts'
+import { fillSubject } from './fill-template.ts'
 
 const job = { title: 'Welder', location: '', url: '' }
 
