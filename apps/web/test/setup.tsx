@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 // Loaded on demand by parts of many pages. Loaded before, they do not arrive in the middle of a test.
 import '#features/outreach'
 import '#lib/live/live-connection'
@@ -29,6 +29,9 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+// The files of a worker share their modules, and one that is cut off stays broken for all others.
+afterAll(() => vi.dynamicImportSettled())
 
 /** The files of a worker share one window, so it is reset before each test. */
 function clearWindow(): void {

@@ -174,7 +174,7 @@ describe('usage', () => {
     expect((await getUsage()).pages).toEqual([{ name: '/new', times: 1 }])
   })
 
-  it.each(['/main/people?name=ines', 'ines@meridiangrid.test', 'x'.repeat(121)])(
+  it.each(['/main/people?name=ines', 'ines@meridiangrid.test', 'x'.repeat(401)])(
     'refuses the name %s',
     async (name) => {
       const answer = await sendBatch(world.app, owner, { usage: [{ kind: 'page', name }] })
