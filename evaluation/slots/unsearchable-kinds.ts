@@ -2,9 +2,8 @@ import { degrees } from '@headwater/contract/people/profile'
 import { countryRegions } from './country-regions.ts'
 
 /**
- * Kinds of labels that no criterion expresses yet. As long as that is so they count as missed.
- * Whoever adds one of them to the criteria moves it to `expected-criteria.ts`, and lets `slots.ts`
- * return the same key.
+ * Kinds of labels that no criterion expresses yet; they count as missed. When one becomes a
+ * criterion, move it to `expected-criteria.ts` and let `slots.ts` return the same key.
  */
 export const unsearchableKinds = {
   /** `workMode remote|hybrid` */

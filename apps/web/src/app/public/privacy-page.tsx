@@ -1,4 +1,5 @@
 import { cookieConsent } from '@headwater/contract/constants'
+import { telemetryDays } from '@headwater/contract/telemetry'
 import { LegalSection, LegalText } from './legal-text.tsx'
 import { ThirdPartySection } from './third-party-section.tsx'
 
@@ -6,7 +7,7 @@ export function PrivacyPage() {
   return (
     <LegalText
       lead="What Headwater knows about you, why, and how to stop it, whether you recruit with Headwater or were found through it."
-      since="15 November 2026"
+      since="19 November 2026"
       title="Privacy policy"
     >
       <LegalSection title="If a company found you here">
@@ -67,8 +68,13 @@ export function PrivacyPage() {
             for credits, and invoices for as long as tax law requires them.
           </li>
           <li>
-            When an error occurs in your browser: the error message, the address of the request and
-            the time, without passwords or tokens.
+            When an error occurs in your browser: the error message, the address of the request, the
+            server’s answer and the time, without passwords, tokens and email addresses. The owners
+            of your company can see it.
+          </li>
+          <li>
+            How often each page is opened and each key action done, counted for the whole company
+            and never for one person.
           </li>
         </ul>
         <p>The legal basis is the contract with your company and our duty to keep it secure.</p>
@@ -82,6 +88,10 @@ export function PrivacyPage() {
           <li>
             <strong>{cookieConsent.cookieName}</strong>, which remembers for {cookieConsent.days}{' '}
             days how you answered the cookie notice.
+          </li>
+          <li>
+            A cookie that, for an hour after you sign up, lets this browser confirm your address
+            without the password.
           </li>
           <li>Your theme, navigation and shortcut settings, on this device only.</li>
         </ul>
@@ -97,7 +107,8 @@ export function PrivacyPage() {
       <LegalSection title="How long we keep it">
         <p>
           As long as the company’s account exists. Profiles of people who were not informed within
-          one month are deleted. Error reports and security logs are deleted after 90 days.
+          one month are deleted. Error reports are deleted after {telemetryDays.failures} days, and
+          counts of use after {telemetryDays.usage} days.
         </p>
       </LegalSection>
     </LegalText>

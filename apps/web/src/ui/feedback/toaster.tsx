@@ -105,7 +105,7 @@ function LiveToast({ entry }: { entry: ToastEntry }) {
       className={clsx(toastClass, 'motion-toast', !act && !entry.countdown && 'pr-4!')}
       data-surface="inverse"
       // A countdown ends by itself, also while the pointer rests on the toast.
-      // Another duration starts the time anew.
+      // A changed duration restarts the timer, so a repeated toast stays for its whole time.
       duration={entry.countdown ? Number.POSITIVE_INFINITY : visibleMs + count}
       onEscapeKeyDown={(event) => closeTopEscapeLayer() && event.preventDefault()}
       onOpenChange={(next) => next || dismissToast(id)}

@@ -1,7 +1,7 @@
 import type { ActingSide } from '@headwater/contract/sides'
 import type { LoggedEvent } from './event-log-store.ts'
 
-/** A reply is the candidate's, whoever noted it. A bounce is no one's. */
+/** A reply is the candidate's act even when a member recorded it. A bounce is no one's act. */
 export function decideEventSide({
   kind,
   byClientId,
