@@ -69,12 +69,12 @@ async function describeJob(page: Page): Promise<void> {
   await page.waitForURL('**/main/sourcingsession/*')
 }
 
-/** Writes the first email and lets the second one follow after two days. */
+/** Writes the first email and lets the second one follow after one day. */
 async function writeSteps(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Write messages' }).click()
   const first = page.getByRole('region', { name: 'Step 1' })
   await first.waitFor()
-  await choose(page, 'Send step 2 after', 'Send after: 2 days')
+  await choose(page, 'Send step 2 after', 'Send after: 1 day')
   await page.getByText(/^Saved/).waitFor()
   await checkScreen(page, 'first-hire-steps')
   await page.getByRole('link', { name: 'Schedule' }).click()
@@ -120,7 +120,7 @@ async function hire(page: Page, { jobId }: LaunchedSession, name: string): Promi
 /** The areas of the product, each with what the journey has left there. */
 async function visitAreas(page: Page, { email, companyName }: NewUser): Promise<void> {
   const areas: readonly (readonly [string, RegExp])[] = [
-    ['dashboard', /Replied|replied/],
+    ['dashboard', /of 100/],
     ['jobs', new RegExp(title)],
     ['sessions', /Session 1/],
     ['settings/emails', new RegExp(email)],
