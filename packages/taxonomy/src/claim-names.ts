@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
-import { languages, type Occupation } from './schema.ts'
+import { type Language, languages, type Occupation } from './schema.ts'
 
-export type Named = Pick<Occupation, 'id' | 'name' | 'aliases' | 'de' | 'es' | 'fr' | 'ar'> & {
+export type Named = Pick<Occupation, 'id' | 'name' | 'aliases' | Language> & {
   /** Names that are also ordinary words. */
   ambiguous?: readonly string[]
 }
@@ -66,6 +66,9 @@ export function claimNames<T extends PackNamed>(
         es: keepNew(base.es, one.es),
         fr: keepNew(base.fr, one.fr),
         ar: keepNew(base.ar, one.ar),
+        pt: keepNew(base.pt, one.pt),
+        it: keepNew(base.it, one.it),
+        nl: keepNew(base.nl, one.nl),
       }
     },
   }

@@ -3,7 +3,7 @@ import { findDataProblems } from '#test/data-problems'
 import type { TaxonomyData } from './read-data.ts'
 import type { Occupation, Skill } from './schema.ts'
 
-const names = { aliases: [], de: [], es: [], fr: [], ar: [] }
+const names = { aliases: [], de: [], es: [], fr: [], ar: [], pt: [], it: [], nl: [] }
 
 function anOccupation(id: string, more: Partial<Occupation> = {}): Occupation {
   const rest = { sector: 'care', ladder: 'service', related: {}, core: ['empathy'], optional: [] }

@@ -18,6 +18,7 @@ export type {
   Skill,
   SkillKind,
 } from './schema.ts'
+export { languages } from './schema.ts'
 export {
   occupationSimilarity,
   type SimilarityOptions,

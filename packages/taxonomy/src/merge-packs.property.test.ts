@@ -8,7 +8,7 @@ import { openDataFolder } from './read-data.ts'
 import { createTaxonomy } from './taxonomy.ts'
 import { createTitleNameForms } from './titles/title-name-forms.ts'
 
-const none = { aliases: [], de: [], es: [], fr: [], ar: [] }
+const none = { aliases: [], de: [], es: [], fr: [], ar: [], pt: [], it: [], nl: [] }
 const skill = { ...none, kind: 'technology' as const, ambiguous: [], context: [], related: [] }
 const ours = createTaxonomy({
   ...openDataFolder('/nowhere', () => {}),

@@ -171,7 +171,16 @@ function clamp(weight: number): number {
   return Math.min(0.8, Math.max(0.2, weight))
 }
 
-const emptyNames: Omit<Named, 'id' | 'name'> = { aliases: [], de: [], es: [], fr: [], ar: [] }
+const emptyNames: Omit<Named, 'id' | 'name'> = {
+  aliases: [],
+  de: [],
+  es: [],
+  fr: [],
+  ar: [],
+  pt: [],
+  it: [],
+  nl: [],
+}
 
 /**
  * Packs name skills Plan, Route or Gold, unreviewed. A single-word pack skill therefore counts in
@@ -189,15 +198,8 @@ function findAmbiguousNames(skill: Skill): Pick<Skill, 'ambiguous' | 'context'> 
 /** A pack's aliases for our skill, without single words, because ours are curated. */
 function removeSingleWordNames(one: PackSkill): PackSkill {
   const phrases = (names: readonly string[] = []) => names.filter((name) => !isSingleWord(name))
-  const { aliases, de, es, fr, ar } = one
-  return {
-    ...one,
-    aliases: phrases(aliases),
-    de: phrases(de),
-    es: phrases(es),
-    fr: phrases(fr),
-    ar: phrases(ar),
-  }
+  const translated = languages.map((language) => [language, phrases(one[language])])
+  return { ...one, aliases: phrases(one.aliases), ...Object.fromEntries(translated) }
 }
 
 function isSingleWord(name: string): boolean {

@@ -1,4 +1,4 @@
-import type { Occupation, Skill } from './schema.ts'
+import type { Language, Occupation, Skill } from './schema.ts'
 
 /**
  * What a third-party classification adds to ours. Its ids are its own (`esco-…`, `onet-…`). A
@@ -15,12 +15,7 @@ export type TaxonomyPack = {
 
 /** References are ids of the same pack or of ours. */
 export type PackOccupation = Pick<Occupation, 'id' | 'name' | 'sector' | 'ladder'> &
-  Partial<
-    Pick<
-      Occupation,
-      'aliases' | 'de' | 'es' | 'fr' | 'ar' | 'level' | 'related' | 'core' | 'optional'
-    >
-  >
+  Partial<Pick<Occupation, 'aliases' | Language | 'level' | 'related' | 'core' | 'optional'>>
 
 export type PackSkill = Pick<Skill, 'id' | 'name' | 'kind'> &
-  Partial<Pick<Skill, 'aliases' | 'de' | 'es' | 'fr' | 'ar' | 'parents' | 'related' | 'versionOf'>>
+  Partial<Pick<Skill, 'aliases' | Language | 'parents' | 'related' | 'versionOf'>>

@@ -8,7 +8,18 @@ const word = z
   .regex(/^\S(.*\S)?$/u, 'has spaces at an end')
 const words = z.array(word).default([])
 const level = z.int().min(0).max(7)
-const names = { id, name: word, aliases: words, de: words, es: words, fr: words, ar: words }
+const names = {
+  id,
+  name: word,
+  aliases: words,
+  de: words,
+  es: words,
+  fr: words,
+  ar: words,
+  pt: words,
+  it: words,
+  nl: words,
+}
 
 export const sectorSchema = z.strictObject({ id, name: word })
 
@@ -73,5 +84,5 @@ export type Skill = Readonly<z.output<typeof skillSchema> & { area: string }>
 export type Major = Readonly<z.output<typeof majorSchema>>
 export type AmbiguousTitle = Readonly<z.output<typeof ambiguousTitleSchema>>
 
-export const languages = ['de', 'es', 'fr', 'ar'] as const
+export const languages = ['de', 'es', 'fr', 'ar', 'pt', 'it', 'nl'] as const
 export type Language = (typeof languages)[number]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { z } from 'zod'
 import { fold } from './fold.ts'
+import { languages } from './schema.ts'
 
 const words = z.array(z.string().min(1))
 const wordMap = z.record(z.string(), z.string().min(1))
@@ -10,7 +11,7 @@ const wordMap = z.record(z.string(), z.string().min(1))
 const seniorityWordSchema = z.strictObject({
   level: z.int().min(0).max(7),
   kind: z.enum(['mark', 'rank', 'modifier']),
-  lang: z.enum(['en', 'de', 'es', 'fr', 'ar']),
+  lang: z.enum(['en', ...languages]),
   words,
   endings: words.default([]),
   ladders: words.optional(),

@@ -1,6 +1,6 @@
 import { fold } from '../src/fold.ts'
 import type { TaxonomyData } from '../src/read-data.ts'
-import { languages, type Occupation, type Skill } from '../src/schema.ts'
+import { type Language, languages, type Occupation, type Skill } from '../src/schema.ts'
 
 /** Lists everything wrong with the data beyond its schema, as messages a person can act on. */
 export function findDataProblems(data: TaxonomyData): string[] {
@@ -16,7 +16,7 @@ export function findDataProblems(data: TaxonomyData): string[] {
   ]
 }
 
-type Named = Pick<Occupation, 'id' | 'name' | 'aliases' | 'de' | 'es' | 'fr' | 'ar'>
+type Named = Pick<Occupation, 'id' | 'name' | 'aliases' | Language>
 
 function findUnsortedFiles(data: TaxonomyData): string[] {
   const files = new Map<string, string[]>()

@@ -1,5 +1,5 @@
 import { buildProfile, draftPerson, openKnowledge } from '@headwater/intake'
-import { openTaxonomy } from '@headwater/taxonomy'
+import { languages, openTaxonomy } from '@headwater/taxonomy'
 import { describe, expect, it } from 'vitest'
 import { today } from '#test/a-profile'
 import { computeCareerFigures } from '../career/career-figures.ts'
@@ -112,14 +112,14 @@ describe('profiles that differ only in protected data', () => {
   it('have the same scorable data under every gendered form of a known title', () => {
     const different: string[] = []
     let compared = 0
-    for (const { id, de, es, fr, ar } of taxonomy.occupations) {
-      for (const forms of [de, es, fr, ar]) {
+    for (const occupation of taxonomy.occupations) {
+      for (const forms of languages.map((language) => occupation[language])) {
         const plain = forms.filter((title) => !rank.test(title))
         const [first, ...others] = plain.map((title) => ({ title, seen: pictureOf(title) }))
         for (const other of others) {
           compared += 1
           if (first && other.seen !== first.seen)
-            different.push(`${id}: ${first.title} / ${other.title}`)
+            different.push(`${occupation.id}: ${first.title} / ${other.title}`)
         }
       }
     }
@@ -141,7 +141,8 @@ describe('profiles that differ only in protected data', () => {
 })
 
 /** Words that name a rank rather than a gender: a head barman ranks above a barmaid. */
-const rank = /\b(?:chef|assistante?|manager)\b|مساعد/iu
+const rank =
+  /\b(?:chef|assistante?|assistente?|auxiliar|ajudante|adjunct|dirigente|responsabile|vice|manager)\b|مساعد/iu
 
 /** A person with a title alone, for comparing many. */
 function pictureOf(title: string): string {

@@ -2,7 +2,7 @@ import { spread, testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normaliseTitle, type Occupation, openTaxonomy } from '../index.ts'
-import { languages } from '../schema.ts'
+import { type Language, languages } from '../schema.ts'
 
 const taxonomy = openTaxonomy()
 const names = taxonomy.occupations.flatMap(namesOf)
@@ -149,13 +149,16 @@ test('a person’s other skills decide what PM means', () => {
 })
 
 /** The feminine form, if a rule gives one without doubt. */
-const feminine: Record<'de' | 'es' | 'fr' | 'ar', (name: string) => string | undefined> = {
+const feminine: Record<Language, (name: string) => string | undefined> = {
   de: (name) =>
     /^\p{L}*(?:er|or|eur|ist|ent|ant|ekt|iker)$/u.test(name) ? `${name}in` : undefined,
   es: (name) => swapFirst(name, [/(er|ad|ic|ari|og|ect)o$/, '$1a'], [/(ad|t|s)or$/, '$1ora']),
   fr: (name) =>
     swapFirst(name, [/ier$/, 'ière'], [/ien$/, 'ienne'], [/ateur$/, 'atrice'], [/(ant)$/, '$1e']),
   ar: (name) => swapFirst(name, [/^(م\p{L}{2,})(?<!ة)$/u, '$1ة']),
+  pt: (name) => swapFirst(name, [/eiro$/, 'eira'], [/(ad|t)or$/, '$1ora'], [/ógrafo$/, 'ógrafa']),
+  it: (name) => swapFirst(name, [/iere$/, 'iera'], [/tore$/, 'trice']),
+  nl: () => undefined,
 }
 
 function swapFirst(name: string, ...rules: [RegExp, string][]): string | undefined {

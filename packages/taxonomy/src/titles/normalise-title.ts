@@ -24,7 +24,7 @@ type CachedTitle = { found: FoundTitle; result: NormalisedTitle }
 const maxOccupations = 6
 const caches = new WeakMap<Taxonomy, Lru<CachedTitle>>()
 
-/** Resolves a free-text title, in five languages, to our occupations and a level. */
+/** Resolves a free-text title, in eight languages, to our occupations and a level. */
 export function normaliseTitle(
   taxonomy: Taxonomy,
   raw: string,

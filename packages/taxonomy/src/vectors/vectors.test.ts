@@ -9,7 +9,7 @@ import { listDictionaryWords } from './embed-dictionary.ts'
 import { describeModel, ModelMissing } from './load-model.ts'
 import { vectorsFile } from './word-vectors.ts'
 
-const names = { aliases: [], de: ['Bäcker'], es: [], fr: [], ar: [] }
+const names = { aliases: [], de: ['Bäcker'], es: [], fr: [], ar: [], pt: [], it: [], nl: [] }
 const data = openDataFolder('/nowhere', () => {})
 const taxonomy = createTaxonomy({
   ...data,

@@ -1,6 +1,13 @@
 import { companySizes, hearAboutUsOptions } from '@headwater/contract/option-lists'
 import { itemId } from '@headwater/gazetteer'
-import { type Occupation, openTaxonomy, type Skill, type Taxonomy } from '@headwater/taxonomy'
+import {
+  type Language,
+  languages,
+  type Occupation,
+  openTaxonomy,
+  type Skill,
+  type Taxonomy,
+} from '@headwater/taxonomy'
 import type { ReferenceEntry } from './searchable.ts'
 
 export function listDomainEntries(): ReferenceEntry[] {
@@ -80,8 +87,8 @@ const kinds: Readonly<Record<Skill['kind'], string>> = {
   soft: 'Soft skill',
 }
 
-type Named = Pick<Occupation, 'aliases' | 'de' | 'es' | 'fr' | 'ar'>
+type Named = Pick<Occupation, 'aliases' | Language>
 
-function allAliases({ aliases, de, es, fr, ar }: Named): string[] {
-  return [...aliases, ...de, ...es, ...fr, ...ar]
+function allAliases(named: Named): string[] {
+  return [...named.aliases, ...languages.flatMap((language) => named[language])]
 }

@@ -1,4 +1,4 @@
-import type { Taxonomy } from '@headwater/taxonomy'
+import { type Language, languages, type Taxonomy } from '@headwater/taxonomy'
 import { IncrementalBuild } from '../prepare/incremental-build.ts'
 import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
 
@@ -20,7 +20,7 @@ const colloquialTitles: Readonly<Record<string, string>> = {
 const books = new WeakMap<Taxonomy, IncrementalBuild<PhraseBook>>()
 
 /**
- * Builds the phrase book of every name of every occupation, skill and major, in all five languages.
+ * Builds the phrase book of every name of every occupation, skill and major, in all languages.
  */
 export function taxonomyPhraseBook(taxonomy: Taxonomy): IncrementalBuild<PhraseBook> {
   const known = books.get(taxonomy)
@@ -76,18 +76,11 @@ function* addTitles(book: PhraseBookBuilder, taxonomy: Taxonomy): Generator<void
   }
 }
 
-interface Named {
-  readonly name: string
-  readonly aliases: readonly string[]
-  readonly de: readonly string[]
-  readonly es: readonly string[]
-  readonly fr: readonly string[]
-  readonly ar: readonly string[]
-}
+type Named = Readonly<Record<Language | 'aliases', readonly string[]>> & { readonly name: string }
 
-function namesOf({ name, aliases, de, es, fr, ar }: Named): string[] {
-  const plain = de.filter((one) => /[äöü]/i.test(one)).map(spellUmlauts)
-  return [name, ...aliases, ...de, ...plain, ...es, ...fr, ...ar]
+function namesOf(named: Named): string[] {
+  const plain = named.de.filter((one) => /[äöü]/i.test(one)).map(spellUmlauts)
+  return [named.name, ...named.aliases, ...plain, ...languages.flatMap((one) => named[one])]
 }
 
 function spellUmlauts(name: string): string {

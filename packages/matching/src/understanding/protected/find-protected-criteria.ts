@@ -1,5 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { fold, normaliseSkill, normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
+import { fold, languages, normaliseSkill, normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
 import type { ProtectedGround } from '../parsed-query.ts'
 import { runInSlices } from '../prepare/run-in-slices.ts'
 import { foldText } from '../text/fold-with-offsets.ts'
@@ -74,7 +74,7 @@ function isListed(taxonomy: Taxonomy, text: string): boolean {
   // A name found after words were removed from the text, such as a gender, does not allow them.
   return [occupation, skill].some((found) => {
     if (!found) return false
-    const { name, aliases, de, es, fr, ar } = found
-    return [name, ...aliases, ...de, ...es, ...fr, ...ar].some((each) => fold(each) === fold(text))
+    const names = [found.name, ...found.aliases, ...languages.flatMap((one) => found[one])]
+    return names.some((each) => fold(each) === fold(text))
   })
 }

@@ -33,7 +33,7 @@ it('the active lists are shown with owner and licence', async () => {
   renderApp('/main/settings/team/taxonomies', { as: aClient() })
   const rows = await rowsOf('Active occupation lists')
   expect(rows).toEqual([
-    'HeadwaterBuilt in545 occupations, 2,600 skills, in five languages',
+    'HeadwaterBuilt in545 occupations, 2,600 skills, in eight languages',
     'ESCO 1.2.0Your company’s3,039 occupations, 13,939 skills, since 14 May 2026With data of ESCO.Licence: Free',
     expect.stringContaining('ESCO 1.1.1Replaced by your company’s'),
     expect.stringContaining('O*NET 29.2From your operatorNot counted, since'),

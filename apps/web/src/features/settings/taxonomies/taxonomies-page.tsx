@@ -58,7 +58,7 @@ export function TaxonomiesPage() {
                 <Row
                   badge={<Badge>Built in</Badge>}
                   icon={BookOpen}
-                  meta={`${formatPackCounts(builtIn)}, in five languages`}
+                  meta={`${formatPackCounts(builtIn)}, in eight languages`}
                   title="Headwater"
                 />
                 {packs.map((pack) => (

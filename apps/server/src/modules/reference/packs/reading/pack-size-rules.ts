@@ -8,6 +8,9 @@ interface Named {
   readonly es?: readonly string[]
   readonly fr?: readonly string[]
   readonly ar?: readonly string[]
+  readonly pt?: readonly string[]
+  readonly it?: readonly string[]
+  readonly nl?: readonly string[]
 }
 
 /** The part of a pack that decides whether it can be stored. */
@@ -19,8 +22,8 @@ interface PackSize {
 /** ESCO has 3,000 and 14,000, O*NET 1,000 and 9,000. A pack is held in memory by every server. */
 const maxOccupations = 10_000
 const maxSkills = 40_000
-/** ESCO in five languages has half of this. */
-const maxNames = 1_200_000
+/** ESCO in eight languages has half of this. */
+const maxNames = 2_000_000
 const maxBytes = 32 * 1024 * 1024
 
 /** Returns a message why a pack cannot be stored, or undefined if it can. */
@@ -42,6 +45,6 @@ export function decidePackSizeFault(
   return bytes > maxBytes ? 'The content of these files is too large to store.' : undefined
 }
 
-function countNames({ aliases, de, es, fr, ar }: Named): number {
-  return [aliases, de, es, fr, ar].reduce((sum, list) => sum + (list?.length ?? 0), 1)
+function countNames({ aliases, de, es, fr, ar, pt, it, nl }: Named): number {
+  return [aliases, de, es, fr, ar, pt, it, nl].reduce((sum, list) => sum + (list?.length ?? 0), 1)
 }

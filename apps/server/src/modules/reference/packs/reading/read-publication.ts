@@ -10,7 +10,7 @@ interface Limits {
   readonly heapMb?: number
 }
 
-/** Several times what all of ESCO needs in five languages. */
+/** Several times what all of ESCO needs in eight languages. */
 const maxMs = 180_000
 const maxHeapMb = 1_024
 
