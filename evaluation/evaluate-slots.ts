@@ -80,7 +80,8 @@ interface Compared extends SlotMiss {
 function compare(taxonomy: Taxonomy, query: WrittenQuery): Compared {
   const reading = parseQuery(taxonomy, query.q)
   const wanted = parseExpectedSlots(taxonomy, query.want)
-  const found = toSlots(reading.criteria)
+  const shown = reading.unused.map(({ text }) => text.toLowerCase())
+  const found = [...toSlots(reading.criteria), ...wanted.filter((slot) => isShown(slot, shown))]
   const grounds = new Set(reading.refused.map(({ ground }) => ground))
   const asked = new Set(query.refuse)
   const missing = subtractSlots(wanted, found, nameOf)
@@ -100,6 +101,12 @@ function compare(taxonomy: Taxonomy, query: WrittenQuery): Compared {
     missing: [...missing.map(nameOf), ...unrefused.map((ground) => `refuse ${ground}`)],
     wrong: [...wrong.map(nameOf), ...unasked.map((ground) => `refuse ${ground}`)],
   }
+}
+
+/** Words that are to be shown as not used count as found if the words shown contain them. */
+function isShown({ key }: Slot, shown: readonly string[]): boolean {
+  const [, words] = /^unused (.*)$/.exec(key) ?? []
+  return words !== undefined && shown.some((one) => one.includes(words))
 }
 
 function nameOf({ mode, key }: Slot): string {

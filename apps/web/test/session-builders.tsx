@@ -154,6 +154,7 @@ export function aQueryReading(changes: Partial<ParsedQuery> = {}): ParsedQuery {
     ],
     ambiguities: [],
     refused: [],
+    unused: [],
     ...changes,
   }
 }

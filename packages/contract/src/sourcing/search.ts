@@ -138,13 +138,26 @@ export const explainPerson = endpoint({
 /** A range of a text: `text.slice(from, to)` is its content. */
 const TextSpan = z.object({ from: z.int(), to: z.int(), text: z.string() })
 
+/** Why words of a query are not used. `other` words are on no list. */
+export const unusedReasons = [
+  'pay',
+  'funding',
+  'hours',
+  'start',
+  'contract',
+  'workplace',
+  'permit',
+  'other',
+] as const
+export type UnusedReason = (typeof unusedReasons)[number]
+
 /** The criteria parsed from a text, and what each of its words became. */
 export const ParsedQuery = z.object({
   criteria: z.array(Criterion),
   pieces: z.array(
     TextSpan.extend({
       criterionId: z.string().nullable(),
-      kind: z.enum(['criterion', 'cue', 'ignored', 'protected', 'ambiguous']),
+      kind: z.enum(['criterion', 'cue', 'ignored', 'unused', 'protected', 'ambiguous']),
       note: z.string().optional(),
     }),
   ),
@@ -157,6 +170,8 @@ export const ParsedQuery = z.object({
   ),
   /** Requirements that must not be asked for, each with an explanation. */
   refused: z.array(TextSpan.extend({ ground: z.string(), sentence: z.string() })),
+  /** Words that no filter can use, and what they are about. */
+  unused: z.array(TextSpan.extend({ reason: z.enum(unusedReasons) })),
 })
 export type ParsedQuery = z.infer<typeof ParsedQuery>
 

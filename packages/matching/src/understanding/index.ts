@@ -1,5 +1,5 @@
 /**
- * Query understanding: turns plain language in five languages into criteria, and reports how each
+ * Query understanding: turns plain language in eight languages into criteria, and reports how each
  * word was used.
  */
 export type { ParsedDescription } from './description/description.ts'

@@ -1,4 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { UnusedReason } from '@headwater/contract/sourcing/search'
 
 /** Protected attributes that no search may use. */
 export const protectedGrounds = [
@@ -25,7 +26,18 @@ interface TextRange {
   readonly text: string
 }
 
-export const pieceKinds = ['criterion', 'cue', 'ignored', 'protected', 'ambiguous'] as const
+export interface UnusedWords extends TextRange {
+  readonly reason: UnusedReason
+}
+
+export const pieceKinds = [
+  'criterion',
+  'cue',
+  'ignored',
+  'unused',
+  'protected',
+  'ambiguous',
+] as const
 
 export interface Piece extends TextRange {
   readonly criterionId: string | null
@@ -51,4 +63,6 @@ export interface ParsedQuery {
   readonly pieces: readonly Piece[]
   readonly ambiguities: readonly Ambiguity[]
   readonly refused: readonly Refusal[]
+  /** Words that no filter can use, in text order. */
+  readonly unused: readonly UnusedWords[]
 }

@@ -80,12 +80,14 @@ function listEndings({ from, text }: TextRange): TextRange[] {
   })
 }
 
+const unread: ReadonlySet<Piece['kind']> = new Set(['ignored', 'unused', 'protected'])
+
 /** `isAlone`: matches only if the text consists of places alone. */
 function placesIn(taxonomy: Taxonomy, { from, text }: TextRange, isAlone: boolean): FoundPlace[] {
   if (!/\p{L}{2}/u.test(text) || (isAlone && namesWorkplaceOrEmployment(text))) return []
-  const { criteria, pieces } = parseQuery(taxonomy, text)
+  const { criteria, pieces } = parseQuery(taxonomy, text, { isRequirement: true })
   const kept = criteria.filter((one) => one.mode === 'must')
-  if (isAlone && pieces.some(({ kind }) => kind === 'ignored' || kind === 'protected')) return []
+  if (isAlone && pieces.some(({ kind }) => unread.has(kind))) return []
   if (isAlone && criteria.some((one) => !isPlace(one))) return []
   return kept.flatMap((criterion) => {
     const own = pieces.filter(({ criterionId }) => criterionId === criterion.id)

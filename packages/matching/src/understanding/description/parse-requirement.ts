@@ -28,7 +28,7 @@ export function parseRequirement(
   taxonomy: Taxonomy,
   { from, text, section }: Pick<DescriptionPart, 'from' | 'text' | 'section'>,
 ): ParsedRequirement {
-  const reading = parseQuery(taxonomy, text)
+  const reading = parseQuery(taxonomy, text, { isRequirement: true })
   const isNice = section === 'nice' || niceToHaveAside.test(foldText(text))
   const asked: AskedCriterion[] = []
   const unused: TextRange[] = []

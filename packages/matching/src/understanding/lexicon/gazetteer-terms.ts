@@ -9,9 +9,19 @@ import {
   universities,
 } from '@headwater/gazetteer'
 import { IncrementalBuild } from '../prepare/incremental-build.ts'
-import { type Cue, cuePhrases } from './cues.ts'
+import { dutchCues } from './cue-phrases/dutch.ts'
+import { italianCues } from './cue-phrases/italian.ts'
+import { portugueseCues } from './cue-phrases/portuguese.ts'
+import { type Cue, type CueLanguage, type CuePhrases, mainCues } from './cues.ts'
 import { commonLanguages, usStates } from './gazetteer-word-lists.ts'
 import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
+
+const cuePhrases: Readonly<Record<CueLanguage, CuePhrases>> = {
+  main: mainCues,
+  pt: portugueseCues,
+  it: italianCues,
+  nl: dutchCues,
+}
 
 /** Seniority words next to a title, and the levels they ask for: 0 is in training, 7 is chief. */
 const levelWords: readonly { words: string; min: number | null; max: number | null }[] = [
@@ -19,32 +29,37 @@ const levelWords: readonly { words: string; min: number | null; max: number | nu
     min: 0,
     max: 0,
     words:
-      'intern|trainee|apprentice|working student|Praktikant|Werkstudent|Azubi|Auszubildender|becario|practicante|stagiaire|alternant|apprenti|متدرب',
+      'intern|trainee|apprentice|working student|Praktikant|Werkstudent|Azubi|Auszubildender|becario|practicante|stagiaire|alternant|alternante|apprenti|apprentie|متدرب|estagiário|estagiária|aprendiz|stagista|tirocinante|apprendista|stagiair|leerling|werkstudent|trainees|interns|apprentices|Praktikantin|practicantes|becaria',
   },
   {
     min: null,
     max: 1,
     words:
-      'junior|jr|entry level|graduate level|early career|Berufseinsteiger|Berufsanfänger|principiante|recién graduado|débutant|jeune diplômé|jeunes diplômés|مبتدئ|حديث التخرج',
+      'junior|jr|entry level|graduate level|early career|Berufseinsteiger|Berufsanfänger|principiante|recién graduado|débutant|jeune diplômé|jeunes diplômés|مبتدئ|حديث التخرج|juniors|júnior|recém licenciado|recém formado|recém formada|iniciante|neolaureato|neolaureata|neodiplomato|alle prime armi|starter|beginnend|pas afgestudeerd|net afgestudeerd|graduate|graduates|grads|newly qualified|nqt|Absolvent|Absolventin|primer empleo',
   },
   {
     min: 1,
     max: 2,
     words: 'junior to mid|junior to mid level|junior mid|junior or mid|junior bis mid',
   },
-  { min: 2, max: 2, words: 'mid|mid level|midlevel|medior|intermediate level|semi senior' },
+  {
+    min: 2,
+    max: 2,
+    words:
+      'mid|mid level|midlevel|medior|intermediate level|semi senior|pleno|middle|mid weight|midweight',
+  },
   { min: 2, max: 3, words: 'mid to senior|mid senior|mid or senior|mid to senior level' },
   {
     min: 3,
     max: null,
     words:
-      'senior|sr|snr|seasoned|experienced|senior level|erfahren|erfahrener|experimentado|confirmé|expérimenté|أول|خبير|سينيور|senior or lead|senior to lead|senior and lead|senior or staff|at least senior',
+      'senior|sr|snr|seasoned|experienced|senior level|erfahren|erfahrener|experimentado|confirmé|confirmée|expérimenté|expérimentée|experimentada|erfahrene|seniors|sénior|sênior|experiente|esperto|esperta|ervaren|أول|خبير|سينيور|senior or lead|senior to lead|senior and lead|senior or staff|at least senior',
   },
   {
     min: 4,
     max: null,
     words:
-      'lead|leading|staff|team lead|team leader|leitend|leitende|leitender|líder|قائد فريق|lead level',
+      'lead|leading|staff|team lead|team leader|leitend|leitende|leitender|líder|قائد فريق|lead level|Teamleiter|Teamleiterin|Teamlead|jefe de equipo|jefa de equipo|chef d’équipe|cheffe d’équipe|líder de equipa|líder de equipe|chefe de equipa|caposquadra|capoturno|team leader|teamleider|leidinggevend|leidinggevende',
   },
   { min: 5, max: null, words: 'principal' },
   { min: 6, max: null, words: 'head|director level|director|leiter' },
@@ -83,8 +98,11 @@ function* buildGazetteerTerms(): Generator<void, PhraseBook> {
 }
 
 function addCues(book: PhraseBookBuilder): void {
-  for (const [cue, phrases] of Object.entries(cuePhrases)) {
-    for (const phrase of phrases.split('|')) book.add(phrase, { kind: 'cue', cue: cue as Cue })
+  for (const [language, phrasesByCue] of Object.entries(cuePhrases)) {
+    const shared = { kind: 'cue', language: language as CueLanguage } as const
+    for (const [cue, phrases] of Object.entries(phrasesByCue)) {
+      for (const phrase of phrases.split('|')) book.add(phrase, { ...shared, cue: cue as Cue })
+    }
   }
   for (const { words, min, max } of levelWords) {
     for (const word of words.split('|')) book.add(word, { kind: 'level', min, max }, true)

@@ -81,6 +81,6 @@ function identityOf(sense: Sense): string {
     case 'level':
       return `${sense.min} ${sense.max}`
     case 'cue':
-      return sense.cue
+      return `${sense.cue} ${sense.language}`
   }
 }

@@ -1,5 +1,5 @@
 import type { SkillKind } from '@headwater/taxonomy'
-import type { Cue } from './cues.ts'
+import type { Cue, CueLanguage } from './cues.ts'
 
 /** One possible meaning of some words. */
 export type Sense =
@@ -30,6 +30,6 @@ export type Sense =
   | { readonly kind: 'language'; readonly code: string; readonly isRare: boolean }
   | { readonly kind: 'industry'; readonly key: string; readonly name: string }
   | { readonly kind: 'level'; readonly min: number | null; readonly max: number | null }
-  | { readonly kind: 'cue'; readonly cue: Cue }
+  | { readonly kind: 'cue'; readonly cue: Cue; readonly language: CueLanguage }
 
 export type SenseKind = Sense['kind']

@@ -69,7 +69,10 @@ function criterionOf(
 
 function toItemValue(sense: Sense, text: string): ItemValue {
   if (sense.kind === 'language') return { kind: 'language', code: sense.code, level: null }
-  if (sense.kind === 'city') return { kind: 'city', id: sense.id, country: sense.country, km: null }
+  if (sense.kind === 'city') {
+    const { id, country, population } = sense
+    return { kind: 'city', id, country, population, km: null }
+  }
   return { kind: 'sense', sense, text }
 }
 

@@ -1,3 +1,4 @@
+import { findCountryByCode } from '@headwater/gazetteer'
 import { everydayEmployers, onlyInCapitals } from '../lexicon/gazetteer-word-lists.ts'
 import type { Sense, SenseKind } from '../lexicon/senses.ts'
 import type { Token } from '../text/tokens.ts'
@@ -22,12 +23,24 @@ export function chooseSenses(
 ): (ChosenSense | undefined)[] {
   const contexts = spans.map((span, at) => (isCue(span) ? undefined : contextOf(tokens, spans, at)))
   const first = spans.map((span, at) => chooseSense(tokens, span, contexts[at], []))
+  const titles = first.flatMap((one, at) => (one?.sense.kind === 'title' ? [at] : []))
   return spans.map((span, at) => {
     const context = contexts[at]
     const kinds = (context?.listed ?? []).flatMap((one) => first[one]?.sense.kind ?? [])
     const next = context?.next === undefined ? undefined : first[context.next]?.sense.kind
-    return chooseSense(tokens, span, context, kinds, next)
+    const isTitled = titles.some((one) => one < at || (one > at && !hasSkill(spans[one])))
+    const likely = isTitled && hasSkill(span) ? withoutTitles(span) : span
+    return chooseSense(tokens, likely, context, kinds, next)
   })
+}
+
+function hasSkill(span: PhraseSpan | undefined): boolean {
+  return span?.senses.some(({ kind }) => kind === 'skill') ?? false
+}
+
+/** "QA engineer, Playwright": beside a title, a word that may be either is a skill. */
+function withoutTitles(span: PhraseSpan): PhraseSpan {
+  return { ...span, senses: span.senses.filter(({ kind }) => kind !== 'title') }
 }
 
 function chooseSense(
@@ -67,6 +80,10 @@ function isMakerOf(one: Sense, other: Sense): boolean {
 
 /** Deduction for a meaning if the same words have a likelier one. */
 function competitionPenalty(sense: Sense, all: readonly Sense[]): number {
+  // Fintech names employers too, but first of all an industry.
+  if (sense.kind === 'set' && all.some(({ kind }) => kind === 'industry')) return 8
+  if (sense.kind === 'company' && all.some(isKnownCity)) return 12
+  if (sense.kind === 'skill' && sense.sort === 'knowledge' && isSector(sense.name, all)) return 12
   const skill = all.find((one) => one.kind === 'skill')
   if (skill?.kind !== 'skill') return 0
   // Tableau and Workday are employers too, but usually named as skills.
@@ -74,8 +91,21 @@ function competitionPenalty(sense: Sense, all: readonly Sense[]): number {
   // An MBA is a field of study, whichever list contains it.
   if (sense.kind === 'major') return skill.sort === 'certificate' ? -60 : 0
   // Elderly care names family services too, but is first of all a skill.
-  if (sense.kind === 'industry') return firstWord(skill.name) === firstWord(sense.name) ? 0 : 6
+  if (sense.kind === 'industry') {
+    const isTrade = all.some(({ kind }) => kind === 'set')
+    return isTrade || firstWord(skill.name) === firstWord(sense.name) ? 0 : 6
+  }
   return 0
+}
+
+/** Aberdeen is a city before it is an employer. */
+function isKnownCity(sense: Sense): boolean {
+  return sense.kind === 'city' && sense.population >= 100_000
+}
+
+/** Banking as a skill and as an industry. */
+function isSector(skill: string, all: readonly Sense[]): boolean {
+  return all.some((one) => one.kind === 'industry' && firstWord(one.name) === firstWord(skill))
 }
 
 function firstWord(name: string): string {
@@ -123,7 +153,8 @@ function baseVotes(sense: Sense, span: PhraseSpan, tokens: readonly Token[]): nu
     case 'state':
       return isOneWord && key.length === 2 ? (first?.isUpper ? 15 : -20) : 40
     case 'city':
-      return cityVotes(sense.population) - (isSmall && sense.population < 200_000 ? 12 : 0)
+      if (isOneWord && first?.isUpper && key.length <= 4 && sense.population < 500_000) return 0
+      return cityVotes(sense) - (isSmall && sense.population < 200_000 ? 12 : 0)
     case 'company':
       if (!isOneWord) return 46
       if (everydayEmployers.has(key)) return 4
@@ -131,7 +162,7 @@ function baseVotes(sense: Sense, span: PhraseSpan, tokens: readonly Token[]): nu
     case 'set':
       return 50
     case 'industry':
-      return 49
+      return 51
     case 'major':
       return 18
     case 'university':
@@ -151,7 +182,9 @@ function skillVotes(
   return isWritten ? 40 : (first?.key.length ?? 0) > 3 ? 26 : 14
 }
 
-function cityVotes(population: number): number {
+/** A large city of Europe is better known than a larger one of that name elsewhere: Valencia. */
+function cityVotes({ population, country }: Extract<Sense, { kind: 'city' }>): number {
+  if (population >= 500_000 && findCountryByCode(country)?.continent === 'EU') return 51
   if (population >= 1_000_000) return 50
   if (population >= 200_000) return 46
   return population >= 50_000 ? 38 : 30

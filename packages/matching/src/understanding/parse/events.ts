@@ -1,3 +1,4 @@
+import type { UnusedReason } from '@headwater/contract/sourcing/search'
 import type { FoundRadius } from '../numbers/find-radius.ts'
 import type { FoundYears } from '../numbers/find-years.ts'
 import type { Gap, Token } from '../text/tokens.ts'
@@ -18,6 +19,7 @@ export type QueryEvent = {
   | { readonly kind: 'radius'; readonly found: FoundRadius }
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'protected' }
+  | { readonly kind: 'unused'; readonly reason: UnusedReason }
   | { readonly kind: 'unknown' }
 )
 
@@ -28,6 +30,7 @@ export type UnseparatedEvent =
   | Omit<Extract<QueryEvent, { kind: 'radius' }>, 'gap'>
   | Omit<Extract<QueryEvent, { kind: 'quote' }>, 'gap'>
   | Omit<Extract<QueryEvent, { kind: 'protected' }>, 'gap'>
+  | Omit<Extract<QueryEvent, { kind: 'unused' }>, 'gap'>
   | Omit<Extract<QueryEvent, { kind: 'unknown' }>, 'gap'>
 
 /** Merges spans, numbers and the rest in text order. Words in none of them become unknown words. */

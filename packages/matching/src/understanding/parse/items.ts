@@ -19,11 +19,26 @@ export interface QueryItem {
   readonly options: readonly Sense[]
 }
 
+/** An item whose mode is undefined where the text does not state one. */
+export type UndecidedItem = Omit<QueryItem, 'mode'> & { mode: Mode | undefined }
+
 export type ItemValue =
   | { readonly kind: 'sense'; readonly sense: Sense; readonly text: string }
   | { readonly kind: 'language'; readonly code: string; readonly level: LanguageLevel | null }
-  | { readonly kind: 'city'; readonly id: number; readonly country: string; km: number | null }
-  | { readonly kind: 'range'; readonly min: number | null; readonly max: number | null }
+  | {
+      readonly kind: 'city'
+      readonly id: number
+      readonly country: string
+      readonly population: number
+      km: number | null
+    }
+  | {
+      readonly kind: 'range'
+      readonly min: number | null
+      readonly max: number | null
+      /** "At least" or "at most", rather than a number alone. */
+      readonly isLimit: boolean
+    }
   | { readonly kind: 'relocate'; readonly countries: string[] }
   | { readonly kind: 'figure' }
   | { readonly kind: 'words'; readonly text: string }

@@ -1,3 +1,5 @@
+import type { Cue } from '../lexicon/cues.ts'
+import type { UnusedWords } from '../parsed-query.ts'
 import type { Token } from '../text/tokens.ts'
 import { cuesOf } from './context.ts'
 import type { QueryEvent } from './events.ts'
@@ -9,21 +11,73 @@ import type { QueryText } from './query-text.ts'
 const maxWords = 3
 const minWordLength = 4
 
+interface SortedWords {
+  readonly items: QueryItem[]
+  /** Unknown words that became no keyword. */
+  readonly unused: UnusedWords[]
+}
+
 /**
- * Adds unknown words as nice-to-have keywords, since they may matter most to the recruiter. They
- * never exclude a person, because they may be filler.
+ * Sorts unknown words: excluded ones become excluded keywords, announced ones and names become
+ * nice-to-have keywords, and the others are reported as not used.
  */
-export function addKeywords(page: QueryText, items: readonly QueryItem[]): QueryItem[] {
-  const found = runsOf(page.events).flatMap((run): QueryItem[] => {
+export function addKeywords(page: QueryText, items: readonly QueryItem[]): SortedWords {
+  const found: QueryItem[] = []
+  const unused: UnusedWords[] = []
+  for (const run of runsOf(page.events)) {
     const [first, last] = [run[0], run.at(-1)]
-    if (!first || !last || !isMeaningful(page, run)) return []
+    if (!first || !last || !isMeaningful(page, run)) continue
     const from = page.tokens[first.first]?.from ?? 0
     const to = page.tokens[last.end - 1]?.to ?? 0
-    const value = { kind: 'words', text: page.text.slice(from, to) } as const
-    const shared = { when: 'any', joint: 'none', options: [] } as const
-    return [{ attribute: 'keywords', value, mode: 'nice', ...shared, from, to }]
+    const text = page.text.slice(from, to)
+    const mode = modeOf(page, run)
+    if (mode === undefined) unused.push({ from, to, text, reason: 'other' })
+    else {
+      const shared = { when: 'any', joint: 'none', options: [] } as const
+      found.push({
+        attribute: 'keywords',
+        value: { kind: 'words', text },
+        mode,
+        ...shared,
+        from,
+        to,
+      })
+    }
+  }
+  return { items: [...items, ...found].toSorted((a, b) => a.from - b.from), unused }
+}
+
+/** Undefined if the words are no keyword. */
+function modeOf(page: QueryText, run: readonly QueryEvent[]): 'not' | 'nice' | undefined {
+  if (run.length > maxWords) return undefined
+  const cues = cuesBefore(page, run)
+  if (cues.includes('not')) return 'not'
+  const isAnnounced = cues.some((cue) => announcing.has(cue))
+  return isAnnounced || isName(page, run) ? 'nice' : undefined
+}
+
+const announcing: ReadonlySet<Cue> = new Set(['with', 'trade', 'nice', 'must', 'degree'])
+
+/** Abbreviations and codes, such as MS365, are names of something. */
+function isName({ tokens }: QueryText, run: readonly QueryEvent[]): boolean {
+  return run.every(({ first }) => {
+    const token = tokens[first]
+    return (
+      token !== undefined && (token.isUpper || /\d/.test(token.key)) && /\p{L}/u.test(token.key)
+    )
   })
-  return [...items, ...found].toSorted((a, b) => a.from - b.from)
+}
+
+/** The cues directly before, in the same part. */
+function cuesBefore({ events, spans }: QueryText, run: readonly QueryEvent[]): Cue[] {
+  const at = events.indexOf(run[0] as QueryEvent)
+  const found: Cue[] = []
+  for (let index = at; index > 0; index--) {
+    const [event, before] = [events[index], events[index - 1]]
+    if (event?.gap === 'stop' || event?.gap === 'comma' || before?.kind !== 'cue') break
+    found.push(...cuesOf(spans[before.span] as PhraseSpan))
+  }
+  return found
 }
 
 /** Refused words about people must not become keywords. */
@@ -62,7 +116,7 @@ function runsOf(events: readonly QueryEvent[]): QueryEvent[][] {
 
 function isMeaningful(page: QueryText, run: readonly QueryEvent[]): boolean {
   const { tokens, events } = page
-  if (run.length > maxWords || isNegated(page, run)) return false
+  if (followsRefusal(page, run)) return false
   const words = run.map(({ first }) => tokens[first])
   if (words.every((word) => word && protectedWords.has(word.key))) return false
   if (words.every((word) => word && isPartOfTerm(tokens, events, word))) return false
@@ -72,17 +126,8 @@ function isMeaningful(page: QueryText, run: readonly QueryEvent[]): boolean {
   )
 }
 
-/** An unknown word must not exclude a person, nor become wanted where it was negated. */
-function isNegated({ events, spans }: QueryText, run: readonly QueryEvent[]): boolean {
-  const at = events.indexOf(run[0] as QueryEvent)
-  const before = events[at - 1]
-  const isApart = run[0]?.gap === 'comma' || run[0]?.gap === 'stop'
-  if (
-    before?.kind === 'cue' &&
-    !isApart &&
-    cuesOf(spans[before.span] as PhraseSpan).includes('not')
-  ) {
-    return true
-  }
+/** The rest of a refused phrase must not be searched. */
+function followsRefusal({ events }: QueryText, run: readonly QueryEvent[]): boolean {
+  const before = events[events.indexOf(run[0] as QueryEvent) - 1]
   return before?.kind === 'protected' && run[0]?.gap === 'join'
 }

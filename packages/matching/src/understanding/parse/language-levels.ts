@@ -4,7 +4,7 @@ import type { Token } from '../text/tokens.ts'
 import { cuesOf } from './context.ts'
 import type { QueryEvent } from './events.ts'
 import type { PhraseSpan } from './find-spans.ts'
-import type { QueryItem } from './items.ts'
+import type { UndecidedItem } from './items.ts'
 import type { QueryText } from './query-text.ts'
 
 /**
@@ -15,7 +15,7 @@ export function languageLevelOf(
   page: QueryText,
   event: QueryEvent,
   at: number,
-  listed: QueryItem | undefined,
+  listed: UndecidedItem | undefined,
 ): LanguageLevel | null {
   const own =
     parseLanguageLevel(textOf(page.text, page.tokens, event)) ??
@@ -74,7 +74,7 @@ function levelBefore(
  * In "fluent German and English" the level applies to both, in "German and English fluent" only to
  * the last.
  */
-function isLevelBefore({ text }: QueryText, { from }: QueryItem): boolean {
+function isLevelBefore({ text }: QueryText, { from }: UndecidedItem): boolean {
   return parseLanguageLevel(text.slice(Math.max(0, from - 24), from)) !== undefined
 }
 

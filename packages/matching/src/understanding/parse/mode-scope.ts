@@ -3,11 +3,12 @@ import type { Cue } from '../lexicon/cues.ts'
 import type { Gap } from '../text/tokens.ts'
 
 /**
- * Scope of "ideally" and "not": the following list items of one kind, at most to the end of the
- * clause. After a colon the scope extends to the end of the sentence.
+ * Scope of "must have", "ideally" and "not": the following list items of one kind, at most to the
+ * end of the clause. After a colon the scope extends to the end of the sentence.
  */
 export class ModeScope {
-  mode: Mode = 'must'
+  /** Undefined where the text does not say. */
+  mode: Mode | undefined
   private within: Attribute | 'seniority' | undefined
   private isOpen = false
   private isAfterComma = false
@@ -15,7 +16,7 @@ export class ModeScope {
   pass(gap: Gap): void {
     if (gap === 'stop' || gap === 'close') this.end()
     else if (gap === 'comma' || gap === 'open') this.isAfterComma = true
-    else if (gap === 'colon' && this.mode !== 'must' && this.within === undefined) {
+    else if (gap === 'colon' && this.mode !== undefined && this.within === undefined) {
       this.isOpen = true
     }
     // "Not remote, Berlin": the negation found nothing to exclude.
@@ -34,8 +35,8 @@ export class ModeScope {
   }
 
   /** Returns the mode of the next item, given its kind and whether it continues the list. */
-  take(attribute: Attribute | 'seniority', isListed: boolean): Mode {
-    if (this.mode !== 'must' && !this.isOpen && this.within !== undefined) {
+  take(attribute: Attribute | 'seniority', isListed: boolean): Mode | undefined {
+    if (this.mode !== undefined && !this.isOpen && this.within !== undefined) {
       const isOther = attribute !== this.within
       const isCut = this.mode === 'not' ? isOther || !isListed : this.isAfterComma && isOther
       if (isCut) this.end()
@@ -46,7 +47,7 @@ export class ModeScope {
   }
 
   end(): void {
-    this.mode = 'must'
+    this.mode = undefined
     this.within = undefined
     this.isOpen = false
     this.isAfterComma = false

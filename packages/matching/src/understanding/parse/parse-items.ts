@@ -4,7 +4,13 @@ import type { Sense } from '../lexicon/senses.ts'
 import type { FoundYears } from '../numbers/find-years.ts'
 import { connectionOf, cuesOf } from './context.ts'
 import type { QueryEvent } from './events.ts'
-import { attributeOf, type Conjunction, type ItemValue, type QueryItem } from './items.ts'
+import {
+  attributeOf,
+  type Conjunction,
+  type ItemValue,
+  type QueryItem,
+  type UndecidedItem,
+} from './items.ts'
 import { languageLevelOf } from './language-levels.ts'
 import { ModeScope } from './mode-scope.ts'
 import type { QueryText } from './query-text.ts'
@@ -12,20 +18,21 @@ import { applyTrailingModeCue, isTrailingModeCue } from './trailing-mode-cues.ts
 
 type CueEvent = Extract<QueryEvent, { kind: 'cue' }>
 type TermEvent = Extract<QueryEvent, { kind: 'term' }>
+type RadiusEvent = Extract<QueryEvent, { kind: 'radius' }>
 
 interface ParserState {
   readonly scope: ModeScope
-  readonly items: QueryItem[]
+  readonly items: UndecidedItem[]
   /** Items by the span they came from. */
-  readonly bySpan: Map<number, QueryItem>
+  readonly bySpan: Map<number, UndecidedItem>
   when: EmploymentTime
-  relocating: QueryItem | undefined
+  relocating: UndecidedItem | undefined
   km: number | undefined
   lastSpan: number | undefined
 }
 
 /** Scans a text once, from left to right, and collects the requested items. */
-export function parseItems(page: QueryText): QueryItem[] {
+export function parseItems(page: QueryText): UndecidedItem[] {
   const state: ParserState = {
     scope: new ModeScope(),
     items: [],
@@ -53,18 +60,27 @@ function parseEvent(page: QueryText, state: ParserState, event: QueryEvent, at: 
   if (event.kind === 'cue') parseCue(page, state, event, at)
   else if (event.kind === 'term') parseTerm(page, state, event, at)
   else if (event.kind === 'years') addYears(state, event.found, place)
-  else if (event.kind === 'radius') state.km = event.found.km
+  else if (event.kind === 'radius') addRadius(state, event)
   else if (event.kind === 'quote') {
     const joint = isAlternativeQuote(page, at) ? 'or' : 'none'
     add(state, 'keywords', { kind: 'words', text: event.text }, place, { joint })
   } else if (event.kind === 'protected') state.scope.end()
 }
 
+/** In "Leeds +40km" the distance belongs to the city before it. */
+function addRadius(state: ParserState, { found, gap }: RadiusEvent): void {
+  const last = state.items.at(-1)
+  const isBehind = !found.isBefore && gap !== 'stop' && gap !== 'comma'
+  if (isBehind && last?.value.kind === 'city' && last.value.km === null) last.value.km = found.km
+  else state.km = found.km
+}
+
 function addYears(state: ParserState, found: FoundYears, place: TextRange): void {
-  const { min, max, isTotal, isPerJob } = found
+  const { min, max, isLimit, isTotal, isPerJob } = found
   const isAll = isTotal || continuesTotalYears(state.items, found)
   if (isPerJob) add(state, 'stability', { kind: 'figure' }, place)
-  else add(state, isAll ? 'totalYears' : 'relevantYears', { kind: 'range', min, max }, place)
+  else
+    add(state, isAll ? 'totalYears' : 'relevantYears', { kind: 'range', min, max, isLimit }, place)
 }
 
 /** Returns whether a quote is an alternative to the previous one, as in "this" or "that". */
@@ -76,7 +92,7 @@ function isAlternativeQuote({ events, spans }: QueryText, at: number): boolean {
 
 /** "More than 12 years in total, fewer than 20": the second half is about the same years. */
 function continuesTotalYears(
-  items: readonly QueryItem[],
+  items: readonly UndecidedItem[],
   { min, max }: { min: number | null; max: number | null },
 ): boolean {
   const last = items.findLast(({ attribute }) => attribute.endsWith('Years'))
@@ -95,7 +111,7 @@ function add(
   attribute: QueryItem['attribute'],
   value: ItemValue,
   place: TextRange,
-  more: Partial<QueryItem> = {},
+  more: Partial<UndecidedItem> = {},
 ): void {
   const isListed = more.joint !== undefined && more.joint !== 'none'
   const mode = state.scope.take(attribute === 'seniority' ? 'title' : attribute, isListed)
@@ -133,6 +149,7 @@ function beginScope(
   if (has('nice') || has('nice after')) state.scope.begin('nice')
   else if (has('not')) state.scope.begin('not')
   else if (has('must')) state.scope.begin('must')
+  else if (has('but')) state.scope.end()
   else state.scope.addCues(cues)
   if (has('degree')) addDoctorate(page, state, event)
   if (has('past')) state.when = 'past'
@@ -190,7 +207,7 @@ function parseTerm(page: QueryText, state: ParserState, event: TermEvent, at: nu
 function whenOf(
   state: ParserState,
   attribute: QueryItem['attribute'],
-  listed: QueryItem | undefined,
+  listed: UndecidedItem | undefined,
 ): EmploymentTime {
   if (attribute !== 'company' && attribute !== 'industries') return 'any'
   const { when } = state
@@ -204,17 +221,19 @@ function toItemValue(
   sense: Sense,
   event: TermEvent,
   at: number,
-  listed: QueryItem | undefined,
+  listed: UndecidedItem | undefined,
 ): ItemValue {
   if (sense.kind === 'city') {
     const km = state.km ?? null
     state.km = undefined
-    return { kind: 'city', id: sense.id, country: sense.country, km }
+    return { kind: 'city', id: sense.id, country: sense.country, population: sense.population, km }
   }
   if (sense.kind === 'language') {
     return { kind: 'language', code: sense.code, level: languageLevelOf(page, event, at, listed) }
   }
-  if (sense.kind === 'level') return { kind: 'range', min: sense.min, max: sense.max }
+  if (sense.kind === 'level') {
+    return { kind: 'range', min: sense.min, max: sense.max, isLimit: false }
+  }
   const { from, to } = textRangeOf(page, event)
   return { kind: 'sense', sense, text: page.text.slice(from, to).slice(0, 120) }
 }
@@ -222,7 +241,7 @@ function toItemValue(
 /** Places after "willing to move to", and those listed with them, are relocation targets. */
 function addRelocationPlace(
   page: QueryText,
-  { value }: QueryItem,
+  { value }: UndecidedItem,
   sense: Sense,
   at: number,
   connection: Conjunction | undefined,

@@ -24,10 +24,21 @@ export function addSeniority(
   return criteria.map((criterion) => {
     if (criterion.attribute !== 'title') return criterion
     const own = asked.filter(({ mode }) => mode === criterion.mode)
+    const others = asked.flatMap((range) =>
+      range.mode === 'not' ? (levelsOutside(range) ?? []) : [],
+    )
     const inside = criterion.titles.flatMap((title) => levelInTitle(taxonomy, title) ?? [])
-    const ranges: LevelRange[] = own.length > 0 ? own : inside
+    const ranges: LevelRange[] = own.length > 0 ? own : others.length > 0 ? others : inside
     return ranges.length === 0 ? criterion : { ...criterion, seniority: enclosingRange(ranges) }
   })
+}
+
+const highest = 7
+
+/** "Not junior" asks for everyone above, "no managers" for everyone below. */
+function levelsOutside({ min, max }: LevelRange): LevelRange | undefined {
+  if (max !== null && max < highest) return { min: max + 1, max: null }
+  return min !== null && min > 0 ? { min: null, max: min - 1 } : undefined
 }
 
 /**

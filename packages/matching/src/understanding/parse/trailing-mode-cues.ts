@@ -1,7 +1,7 @@
 import type { Mode } from '@headwater/contract/sourcing/criteria'
 import type { Cue } from '../lexicon/cues.ts'
 import type { QueryEvent } from './events.ts'
-import type { QueryItem } from './items.ts'
+import type { UndecidedItem } from './items.ts'
 import type { QueryText } from './query-text.ts'
 
 const clauseBreaks: ReadonlySet<QueryEvent['gap']> = new Set(['comma', 'stop', 'close', 'open'])
@@ -23,7 +23,7 @@ export function isTrailingModeCue(
 export function applyTrailingModeCue(
   page: QueryText,
   at: number,
-  items: QueryItem[],
+  items: UndecidedItem[],
   mode: Mode,
 ): void {
   const start = startOfClause(page.events, at)
@@ -31,7 +31,9 @@ export function applyTrailingModeCue(
   for (let index = items.length - 1; index >= 0; index--) {
     const item = items[index]
     if (!item || item.from < from) break
-    if (item.mode !== 'not') item.mode = mode
+    const isTitle = item.attribute === 'title' || item.attribute === 'seniority'
+    // In "nurse, SAP a plus" and "nurse SAP a plus" alike the title stays required.
+    if (item.mode !== 'not' && !(isTitle && index < items.length - 1)) item.mode = mode
   }
 }
 

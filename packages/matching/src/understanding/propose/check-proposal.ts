@@ -2,7 +2,7 @@ import type { ProposedCriterion } from '@headwater/contract/sourcing/proposal'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { numberPattern, parseNumber } from '../numbers/number-words.ts'
 import { maxQueryLength, parseQuery } from '../parse/parse-query.ts'
-import type { ParsedQuery, Piece, Refusal } from '../parsed-query.ts'
+import type { ParsedQuery, Piece, Refusal, UnusedWords } from '../parsed-query.ts'
 import { findProtected } from '../protected/find-protected.ts'
 import { foldWithOffsets } from '../text/fold-with-offsets.ts'
 import { parseProposal } from './parse-proposal.ts'
@@ -19,7 +19,7 @@ export function checkProposal(
   answer: string,
 ): ParsedQuery | undefined {
   const text = whole.slice(0, maxQueryLength)
-  const { refused } = parseQuery(taxonomy, text)
+  const { refused, unused } = parseQuery(taxonomy, text)
   const allowed = foldWithOffsets(blankOutRefused(text, refused)).text
   const accepted = parseProposal(answer).flatMap((proposed) => {
     if (!isAllowed(proposed, allowed, refused.length > 0)) return []
@@ -40,7 +40,13 @@ export function checkProposal(
     ),
     ambiguities: [],
     refused,
+    unused: listOfferWords(unused),
   }
+}
+
+/** The model understands more words than the lists do, so only words about the offer remain. */
+function listOfferWords(unused: readonly UnusedWords[]): UnusedWords[] {
+  return unused.filter(({ reason }) => reason !== 'other')
 }
 
 /** The text with refused parts masked, at the same length. */

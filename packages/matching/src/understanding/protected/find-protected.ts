@@ -6,6 +6,7 @@ import { listLatinReadings } from './look-alike-letters.ts'
 import { arabic } from './patterns-ar.ts'
 import { german } from './patterns-de.ts'
 import { english, type Patterns } from './patterns-en.ts'
+import { dutch, italian, portuguese } from './patterns-pt-it-nl.ts'
 import { french, spanish } from './patterns-romance.ts'
 
 /** A span of the folded text that asks for a protected attribute. */
@@ -53,7 +54,7 @@ const patterns = new IncrementalBuild(buildPatterns)
 function* buildPatterns(): Generator<void, (readonly [ProtectedGround, RegExp])[]> {
   const made: (readonly [ProtectedGround, RegExp])[] = []
   for (const ground of protectedGrounds) {
-    const all = [english, german, spanish, french, arabic].flatMap(
+    const all = [english, german, spanish, french, arabic, portuguese, italian, dutch].flatMap(
       (language: Patterns) => language[ground] ?? [],
     )
     const peoples = ground === 'nationality' ? demonymPatterns() : []
@@ -91,8 +92,8 @@ function demonymPatterns(): string[] {
   const alone = all.filter((word) => !findLanguage(word))
   const ends = '(?= ?(?:[,.;!?)]|$|please|only))'
   return [
-    `(?:must be|has to be|have to be|should be|needs to be|muss|debe ser|doit etre) (?:an? |ein |eine |un |una )?${anyOf(all)}${ends}`,
-    `(?:only|no|not|prefer|preferably|nur|keine|solo|nada de|pas de) (?:an? )?${anyOf(alone)}s?${ends}`,
+    `(?:must be|has to be|have to be|should be|needs to be|muss|debe ser|doit etre|deve ser|deve essere|moet) (?:an? |ein |eine |een |un |una |um |uma )?${anyOf(all)}${ends}`,
+    `(?:only|no|not|prefer|preferably|nur|keine|solo|nada de|pas de|so|somente|apenas|soltanto|niente|alleen|geen) (?:an? )?${anyOf(alone)}s?${ends}`,
     `${anyOf(alone.filter((word) => /[a-z]n$/.test(word)))}s(?: only)?`,
   ]
 }

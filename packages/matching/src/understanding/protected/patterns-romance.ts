@@ -17,7 +17,7 @@ export const spanish: Patterns = {
     'raza|etnia|origen etnico|(?:de )?(?:piel|tez) (?:blanca|clara|oscura|morena)|sin acento|gitanos?',
   ],
   religion: [
-    'catolic[oa]s?(?<!universidad catolica)(?! (?:del|de la|san))|cristian[oa]s?(?! (?:dior|ronaldo))|musulman(?:a|es|as)?|judi[oa]s?|evangelic[oa]s?|ate[oa]s?|religion|testigos? de jehova',
+    'catolic[oa]s?(?<!universidade? catolica)(?! (?:del|de la|san))|cristian[oa]s?(?! (?:dior|ronaldo))|musulman(?:a|es|as)?|judi[oa]s?|evangelic[oa]s?|ate[oa]s?|religion|testigos? de jehova',
   ],
   nationality: [
     '(?:de )?nacionalidad(?: [a-z]+(?:a|o|e|l|s|n))?|ciudadan[oa]s? [a-z]+|ciudadania|pasaporte(?: [a-z]+)?|extranjeros?|(?:solo |no )?inmigrantes?',

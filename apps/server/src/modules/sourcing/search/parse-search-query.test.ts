@@ -76,7 +76,7 @@ const question = 'nurses in Berlin who like the night'
 it('no model is asked if none is configured', async () => {
   asked = []
   const { criteria } = await readAlone(question)
-  expect(criteria.map(({ attribute }) => attribute)).toEqual(['title', 'cities', 'keywords'])
+  expect(criteria.map(({ attribute }) => attribute)).toEqual(['title', 'cities'])
   expect(asked).toEqual([])
 })
 

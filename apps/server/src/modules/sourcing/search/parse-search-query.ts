@@ -59,11 +59,13 @@ function presentParsedQuery({
   pieces,
   ambiguities,
   refused,
+  unused,
 }: ParsedQuery): ReplyOf<Read> {
   return {
     criteria: [...criteria],
     pieces: [...pieces],
     ambiguities: ambiguities.map((one) => ({ ...one, options: [...one.options] })),
     refused: [...refused],
+    unused: [...unused],
   }
 }

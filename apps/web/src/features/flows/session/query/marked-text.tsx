@@ -10,13 +10,14 @@ interface MarkedTextProps {
 
 /**
  * Renders the text with the parsed words underlined: solid for a must-have, dashed for a
- * nice-to-have.
+ * nice-to-have, dotted for words that are not used.
  */
 export function MarkedText({ text, reading, criteria }: MarkedTextProps) {
   const modes = new Map(criteria.map(({ id, mode }) => [id, mode]))
   const stretches = (reading?.pieces ?? []).flatMap(({ from, to, kind, criterionId }) => {
     const mode = criterionId === null ? undefined : modes.get(criterionId)
-    return kind === 'protected' || mode ? [{ from, to, mark: mode ?? ('refused' as const) }] : []
+    const mark: Mark | undefined = mode ?? marksOfKinds[kind]
+    return mark ? [{ from, to, mark }] : []
   })
   const parts: { from: number; text: string; mark?: Mark }[] = []
   let at = 0
@@ -38,7 +39,12 @@ export function MarkedText({ text, reading, criteria }: MarkedTextProps) {
   )
 }
 
-type Mark = Mode | 'refused'
+type Mark = Mode | 'refused' | 'unused'
+
+const marksOfKinds: Partial<Record<ParsedQuery['pieces'][number]['kind'], Mark>> = {
+  protected: 'refused',
+  unused: 'unused',
+}
 
 const line = 'underline decoration-2 underline-offset-[5px] [text-decoration-skip-ink:none]'
 
@@ -47,4 +53,5 @@ const marks: Readonly<Record<Mark, string>> = {
   nice: 'decoration-line-control decoration-dashed',
   not: 'decoration-fg line-through',
   refused: 'decoration-bad decoration-wavy decoration-1!',
+  unused: 'decoration-line-control decoration-dotted',
 }

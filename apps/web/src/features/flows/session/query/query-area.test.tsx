@@ -161,6 +161,35 @@ describe('the query', () => {
     expect(await screen.findByText(/You can’t search by age/)).toBeTruthy()
   })
 
+  it('shows which words are not used and why, and searches profiles for unknown ones', async () => {
+    const asked = serveSession()
+    serveReading({
+      unused: [
+        { from: 70, to: 78, text: 'series B', reason: 'funding' },
+        { from: 80, to: 87, text: 'max 80k', reason: 'pay' },
+        { from: 0, to: 8, text: 'Firmware', reason: 'other' },
+      ],
+    })
+    const { user } = openSession()
+    const line = within(await screen.findByRole('region', { name: 'Not used' }))
+    expect(line.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'series B',
+      'max 80k',
+      'Firmware',
+    ])
+    expect(line.getByText(/^Profiles do not hold funding rounds or pay. Filter by/)).toBeTruthy()
+    await user.click(line.getByRole('button', { name: 'Search profiles for Firmware' }))
+    await waitFor(() =>
+      expect(asked.saved.at(-1)?.criteria.at(-1)).toMatchObject({
+        attribute: 'keywords',
+        mode: 'nice',
+        phrases: ['Firmware'],
+      }),
+    )
+    expect(line.queryByText('Firmware')).toBeNull()
+    expect(line.getByText('max 80k')).toBeTruthy()
+  })
+
   it('shows the most important note on one line and the others on request', async () => {
     const asked = serveSession()
     const from = someText.indexOf('C++')

@@ -8,6 +8,8 @@ const CriteriaSummary = lazy(async () => ({
   default: (await import('./criteria-summary.tsx')).CriteriaSummary,
 }))
 
+const NotUsed = lazy(async () => ({ default: (await import('./not-used.tsx')).NotUsed }))
+
 const QueryNotes = lazy(async () => ({ default: (await import('./query-notes.tsx')).QueryNotes }))
 
 interface QueryAreaProps {
@@ -24,6 +26,8 @@ interface QueryAreaProps {
 
 /** Shows the query, the criteria parsed from it and the notes about them. */
 export function QueryArea({ draft, query, names, hasFixedHeight, ref }: QueryAreaProps) {
+  // While the text is being edited, nothing is known about it yet.
+  const isUnusedShown = query.typed.trim() === draft.text.trim() && query.reading?.unused.length
   return (
     <div className="flex flex-col gap-2.5">
       <QueryBar draft={draft} query={query} ref={ref ?? null} />
@@ -35,6 +39,11 @@ export function QueryArea({ draft, query, names, hasFixedHeight, ref }: QueryAre
             names={names}
             reading={query.reading}
           />
+        </Suspense>
+      )}
+      {isUnusedShown && query.reading && (
+        <Suspense>
+          <NotUsed draft={draft} reading={query.reading} />
         </Suspense>
       )}
       {!hasFixedHeight && (

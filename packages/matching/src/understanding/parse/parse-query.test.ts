@@ -1,0 +1,148 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { findCityById } from '@headwater/gazetteer'
+import { openTaxonomy } from '@headwater/taxonomy'
+import { describe, expect, it } from 'vitest'
+import { parseQuery } from './parse-query.ts'
+
+const taxonomy = openTaxonomy()
+// Loading the gazetteer takes a while and is not part of any test.
+parseQuery(taxonomy, 'nurse in Berlin')
+
+function valuesOf(criterion: Criterion): string {
+  switch (criterion.attribute) {
+    case 'title': {
+      const { titles, seniority } = criterion
+      const level = seniority ? ` ${seniority.min ?? ''}-${seniority.max ?? ''}` : ''
+      return titles.map(({ occupation }) => occupation).join('|') + level
+    }
+    case 'skills':
+      return criterion.skills.map(({ skill }) => skill).join('|')
+    case 'cities': {
+      const names = criterion.cities.map((id) => findCityById(id)?.name)
+      return `${names.join('|')} +${criterion.withinKm}`
+    }
+    case 'countries':
+      return criterion.countries.join('|')
+    case 'relevantYears':
+    case 'totalYears':
+      return `${criterion.min ?? ''}-${criterion.max ?? ''}`
+    case 'language':
+      return criterion.languages.map(({ code, level }) => `${code} ${level ?? ''}`.trim()).join('|')
+    case 'keywords':
+      return criterion.phrases.join('|')
+    case 'industries':
+      return criterion.industries.join('|')
+    case 'company':
+      return [...criterion.companies, ...criterion.sets].join('|')
+    default:
+      return ''
+  }
+}
+
+function read(text: string): string[] {
+  return parseQuery(taxonomy, text).criteria.map((one) =>
+    `${one.mode} ${one.attribute} ${valuesOf(one)}`.trim(),
+  )
+}
+
+function unusedIn(text: string): string[] {
+  return parseQuery(taxonomy, text).unused.map((one) => `${one.reason}: ${one.text}`)
+}
+
+describe('what the text does not call required', () => {
+  it.each([
+    ['data engineer, Lisbon, Python, 5 years, fintech', ['title', 'cities']],
+    ['nurse in Leeds who knows wound care', ['title', 'cities']],
+    ['product manager ex-Google, German', ['title']],
+    ['product manager, fluent German', ['title', 'language']],
+    ['accountant with at least 5 years', ['title', 'relevantYears']],
+    ['accountant with 5+ years', ['title']],
+    ['accountant, Excel is a must', ['title', 'skills']],
+    ['accountant, must have SAP, ideally DATEV', ['title', 'skills']],
+    ['German accountants', ['title']],
+    ['Berlin backend developer', ['title']],
+    ['backend developer, Python, Berlin', ['title']],
+    ['waiter, Bath', ['title']],
+    ['waiter in Bath', ['title', 'cities']],
+    ['Leeds-based plumber', ['cities', 'title']],
+    ['plumber within 20 km of Leeds', ['title', 'cities']],
+    ['backend developer, preferably in Berlin', ['title']],
+  ])('is a nice-to-have: %s', (text, musts) => {
+    const { criteria } = parseQuery(taxonomy, text)
+    const required = criteria.filter(({ mode }) => mode === 'must')
+    expect(required.map(({ attribute }) => attribute)).toEqual(musts)
+    expect(criteria.some(({ mode }) => mode === 'not')).toBe(false)
+  })
+
+  it('is required where nothing else is asked', () => {
+    expect(read('Python')).toEqual(['must skills python'])
+    expect(read('ideally Python')).toEqual(['nice skills python'])
+  })
+})
+
+it.each([
+  ['sr backend eng', ['must title back-end-developer 3-']],
+  ['Frontend dev', ['must title front-end-developer']],
+  ['DevOps engr', ['must title devops-engineer']],
+  ['head of fundraising', ['must title fundraiser 6-']],
+  ['VP engineering', ['must title director-of-engineering 7-']],
+  ['QA engineer, Playwright', ['must title qa-engineer', 'nice skills playwright']],
+])('the title of %s is read as a whole', (text, expected) => {
+  expect(read(text)).toEqual(expected)
+})
+
+it.each([
+  ['recruiter, not junior', ['must title recruiter 2-']],
+  ['recruiter, no agencies', ['must title recruiter', 'not keywords agencies']],
+  ['nurse, German not required', ['must title registered-nurse', 'nice language de']],
+  ['analista com pelo menos 3 anos em Lisboa', ['must relevantYears 3-', 'must cities Lisbon +50']],
+  ['enfermeiro no Porto', ['must title registered-nurse', 'must cities Porto +50']],
+  [
+    'infermiere a Milano, no agenzie',
+    ['must title registered-nurse', 'must cities Milan +50', 'not keywords agenzie'],
+  ],
+  [
+    'verpleegkundige in Utrecht, geen Java',
+    ['must title registered-nurse', 'must cities Utrecht +50', 'not skills java'],
+  ],
+])('%s excludes only what is negated', (text, expected) => {
+  expect(read(text).filter((one) => !one.startsWith('must title business'))).toEqual(expected)
+})
+
+it.each([
+  ['nurse Leeds +40km', 'must cities Leeds +40'],
+  ['nurse in Leeds, 20 km', 'must cities Leeds +50'],
+  ['Softwareentwickler ab 2 J. BE', 'nice relevantYears 2-'],
+  ['react developer, 5 yoe', 'nice relevantYears 5-'],
+  ['boekhouder, minimaal 3 jaar ervaring', 'must relevantYears 3-'],
+  ['contabile, almeno 3 anni di esperienza', 'must relevantYears 3-'],
+])('the numbers of %s', (text, expected) => {
+  expect(read(text)).toContain(expected)
+})
+
+describe('words that no filter can use', () => {
+  it.each([
+    ['sr backend eng, Go, series B, max 80k', ['funding: series B', 'pay: max 80k']],
+    ['Vertriebsleiter, Gehalt bis 120k, ab sofort', ['pay: Gehalt bis 120k', 'start: ab sofort']],
+    ['nurse, night shifts, start asap', ['hours: night shifts', 'start: start asap']],
+    ['développeur react freelance, TJM 500', ['contract: freelance', 'pay: TJM 500']],
+    ['verpleegkundige, thuiswerken, zzp', ['workplace: thuiswerken', 'contract: zzp']],
+    ['recruiter, visa sponsorship', ['permit: visa sponsorship']],
+    ['nurses with quuxification', []],
+    ['nurse and quuxification', ['other: quuxification']],
+    ['contract manager', []],
+    ['compensation and benefits manager', []],
+    ['electrician, no sub-contractors', []],
+    ['list all nurses who specialise in wound care, please help', []],
+  ])('%s', (text, expected) => {
+    expect(unusedIn(text)).toEqual(expected)
+  })
+
+  it('are pieces of the text and no criteria', () => {
+    const { criteria, pieces } = parseQuery(taxonomy, 'nurse, max 80k')
+    expect(criteria.map(({ attribute }) => attribute)).toEqual(['title'])
+    expect(pieces.filter(({ kind }) => kind === 'unused').map(({ text }) => text)).toEqual([
+      'max 80k',
+    ])
+  })
+})
