@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { KeyBinding } from '#lib/key-registry'
 import { useCredentials } from '#lib/session'
 import { useHotkeyListener, useHotkeys } from '#lib/use-hotkeys'
+import { SkipLink } from '#ui/navigation/skip-link'
 import { CookieNotice } from './cookie-notice.tsx'
 import { navItems } from './nav-items.tsx'
 import { closeOverlay, openOverlay, toggleOverlay, useOpenOverlay } from './overlays.ts'
@@ -51,7 +52,8 @@ export function RootLayout() {
   })
   return (
     <div className="flex h-dvh flex-col">
-      <SkipLink />
+      {/* The first Tab stop: skips the navigation. */}
+      <SkipLink target="main">Skip to content</SkipLink>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Outlet />
       </div>
@@ -59,18 +61,6 @@ export function RootLayout() {
       {!isTalentPage && <Chat />}
       <OverlayHost />
     </div>
-  )
-}
-
-/** The first Tab stop: skips the navigation and moves to the main content. */
-function SkipLink() {
-  return (
-    <a
-      className="fixed top-2 left-2 z-(--z-toast) -translate-y-16 rounded-md bg-inverse px-3 py-2 text-type-13 font-medium text-fg-inverse focus:translate-y-0"
-      href="#main"
-    >
-      Skip to content
-    </a>
   )
 }
 

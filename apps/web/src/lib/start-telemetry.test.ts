@@ -28,3 +28,34 @@ it('sends the events captured before and after its code has loaded, in their ord
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(names).toEqual(['job_created', 'note_added', 'message_sent']))
 })
+
+it('drops what fails while the page is left, until it is shown again', async () => {
+  signIn(someCredentials('rb1_mine'))
+  const messages: string[] = []
+  server.use(
+    http.post('*/api2/telemetry/events', async ({ request }) => {
+      const { failures } = (await request.json()) as { failures: { message: string }[] }
+      messages.push(...failures.map(({ message }) => message))
+      return ok({})
+    }),
+  )
+  onTestFinished(startTelemetry())
+  const fail = (message: string) =>
+    captureEvent({
+      kind: 'exception',
+      message,
+      name: 'TypeError',
+      requestUrl: '/api2/getCompanyInfo',
+      method: 'GET',
+      timestamp: '2026-11-15T09:00:00.000Z',
+    })
+  fail('before')
+  window.dispatchEvent(new Event('pagehide'))
+  fail('cut off')
+  window.dispatchEvent(new Event('pageshow'))
+  fail('after')
+  await waitFor(() => {
+    window.dispatchEvent(new Event('pagehide'))
+    expect(messages).toEqual(['before', 'after'])
+  })
+})

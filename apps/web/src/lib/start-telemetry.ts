@@ -8,6 +8,7 @@ export function startTelemetry(): () => void {
   const waiting: CapturedEvent[] = []
   let send: ((captured: CapturedEvent) => void) | undefined
   let isLoading = false
+  let isLeaving = false
 
   async function loadSender() {
     isLoading = true
@@ -21,10 +22,21 @@ export function startTelemetry(): () => void {
     isLoading = false
   }
 
-  return addTelemetryReceiver((event) => {
+  const leave = () => (isLeaving = true)
+  const stay = () => (isLeaving = false)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', stay)
+  const removeReceiver = addTelemetryReceiver((event) => {
+    // The browser cuts off the calls of a page that is left, which is no failure.
+    if (isLeaving && event.kind === 'exception') return
     const captured = { event, token: readToken() }
     if (send) return send(captured)
     if (waiting.length < maxWaiting) waiting.push(captured)
     if (!isLoading) void loadSender()
   })
+  return () => {
+    removeReceiver()
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pageshow', stay)
+  }
 }

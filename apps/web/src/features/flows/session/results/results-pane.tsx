@@ -21,7 +21,9 @@ import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { ResultsSkeleton } from '../session-skeleton.tsx'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
+import type { ActTarget } from './acts/act-target.ts'
 import { useResultActs } from './acts/use-result-acts.ts'
+import { asksBeforeUnlock } from './ask-before-unlock.ts'
 import { useBlindMode } from './blind-mode.ts'
 import { FilterAdvice } from './filter-advice.tsx'
 import { ResultsHeader } from './header/results-header.tsx'
@@ -50,6 +52,9 @@ const ResultPersonPanel = lazy(async () => ({
 }))
 const PersonExplanation = lazy(async () => ({
   default: (await import('./explain/person-explanation.tsx')).PersonExplanation,
+}))
+const UnlockQuestion = lazy(async () => ({
+  default: (await import('./unlock-question.tsx')).UnlockQuestion,
 }))
 const UnlockReportDialog = lazy(async () => ({
   default: (await import('./unlock-report-dialog.tsx')).UnlockReportDialog,
@@ -80,6 +85,8 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
   const [openId, open] = useOpenPerson()
   const [explainedId, explain] = useState<string>()
   const [activeId, setActive] = useState<string>()
+  /** The person whom a key is about to unlock. */
+  const [asked, setAsked] = useState<ActTarget>()
   const [wasOpened, setOpened] = useState({ person: false, explained: false, whatIf: false })
   const seen = {
     person: wasOpened.person || openId !== undefined,
@@ -127,6 +134,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
         )
         ?.focus(),
     onClear: selection.clear,
+    onUnlock: (target) => (asksBeforeUnlock() ? setAsked(target) : void acts.unlock([target])),
   })
 
   if (isSlow && !results.reply) return <ResultsSkeleton />
@@ -202,6 +210,14 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
               onClear={selection.clear}
               onHidden={() => hide.includes('no') || onHideChange([...hide, 'no'])}
               targets={targets}
+            />
+          )}
+          {asked && price.each !== undefined && (
+            <UnlockQuestion
+              onClose={() => setAsked(undefined)}
+              onConfirm={() => void acts.unlock([asked])}
+              price={price.each}
+              target={asked}
             />
           )}
           {report && (

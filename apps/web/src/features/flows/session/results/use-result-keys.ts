@@ -12,6 +12,7 @@ interface ResultKeys {
   onToggle: (id: string, isRange: boolean) => void
   onEnter: (at: 'first' | 'last') => void
   onClear: () => void
+  onUnlock: (target: ActTarget) => void
 }
 
 const group = 'Results'
@@ -58,7 +59,7 @@ export function useResultKeys(keys: ResultKeys): void {
             label: 'Unlock',
             group,
             activeInDialogs,
-            run: on((it) => canUnlock(it) && void acts.unlock([it])),
+            run: on((it) => canUnlock(it) && keys.onUnlock(it)),
           },
         ]
       : []),
