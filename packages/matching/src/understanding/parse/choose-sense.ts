@@ -13,6 +13,8 @@ export interface ChosenSense {
 
 /** Below this likelihood a meaning is discarded. */
 const minVotes = 20
+/** Decides between cities of one name, unless the other is much larger. */
+const likelyCountryVotes = 9
 /** Meanings this close to the best are offered as alternatives. */
 const ambiguityMargin = 24
 
@@ -20,9 +22,12 @@ const ambiguityMargin = 24
 export function chooseSenses(
   tokens: readonly Token[],
   spans: readonly PhraseSpan[],
+  likelyCountries: ReadonlySet<string>,
 ): (ChosenSense | undefined)[] {
   const contexts = spans.map((span, at) => (isCue(span) ? undefined : contextOf(tokens, spans, at)))
-  const first = spans.map((span, at) => chooseSense(tokens, span, contexts[at], []))
+  const first = spans.map((span, at) =>
+    chooseSense(tokens, likelyCountries, span, contexts[at], []),
+  )
   const titles = first.flatMap((one, at) => (one?.sense.kind === 'title' ? [at] : []))
   return spans.map((span, at) => {
     const context = contexts[at]
@@ -30,7 +35,7 @@ export function chooseSenses(
     const next = context?.next === undefined ? undefined : first[context.next]?.sense.kind
     const isTitled = titles.some((one) => one < at || (one > at && !hasSkill(spans[one])))
     const likely = isTitled && hasSkill(span) ? withoutTitles(span) : span
-    return chooseSense(tokens, likely, context, kinds, next)
+    return chooseSense(tokens, likelyCountries, likely, context, kinds, next)
   })
 }
 
@@ -45,6 +50,7 @@ function withoutTitles(span: PhraseSpan): PhraseSpan {
 
 function chooseSense(
   tokens: readonly Token[],
+  likelyCountries: ReadonlySet<string>,
   span: PhraseSpan,
   context: SpanContext | undefined,
   neighbours: readonly SenseKind[],
@@ -55,6 +61,7 @@ function chooseSense(
     .map((sense) => {
       const votes =
         baseVotes(sense, span, tokens) +
+        (sense.kind === 'city' && likelyCountries.has(sense.country) ? likelyCountryVotes : 0) +
         contextVotes(sense, context, neighbours, next) -
         competitionPenalty(sense, span.senses)
       return { sense, votes }

@@ -93,11 +93,16 @@ function dropAccidentalMatches(
   isFirst: boolean,
 ): readonly Sense[] {
   const isWritten = token?.isCapital === true && (!isFirst || isWrittenLarge(token))
-  const cues = senses.filter((sense) => sense.kind === 'cue')
-  const isIdle = cues.every((sense) => sense.cue === 'idle' || sense.cue === 'little')
-  if (cues.length > 0 && !(isWritten && isIdle)) return cues
+  // Which of the other languages a query is in is not known yet.
+  const cues = senses.filter((sense) => sense.kind === 'cue' && sense.language === 'main')
+  const isIdle = cues.every(isFiller)
+  if (cues.length > 0 && !(isWritten && isIdle)) return senses.filter(({ kind }) => kind === 'cue')
   if (token?.isUpper || !onlyInCapitals.has(token?.key ?? '')) return senses
   return senses.filter(({ kind }) => kind !== 'country' && kind !== 'region' && kind !== 'state')
+}
+
+function isFiller(sense: Sense): boolean {
+  return sense.kind === 'cue' && (sense.cue === 'idle' || sense.cue === 'little')
 }
 
 function isWrittenLarge({ isUpper, key }: Token): boolean {

@@ -10,9 +10,12 @@ const roleWords: ReadonlySet<string> = new Set(
   leiter leiterin leitung entwickler entwicklerin ingenieur ingenieurin techniker berater beraterin referent referentin sachbearbeiter sachbearbeiterin fachkraft
   responsable jefe jefa director directora gerente encargado encargada tecnico tecnica ingeniero ingeniera desarrollador desarrolladora programador programadora analista
   chef cheffe directeur directrice charge chargee ingenieure developpeur developpeuse technicien technicienne gestionnaire
-  diretor diretora gestor gestora chefe engenheiro engenheira desenvolvedor desenvolvedora coordenador coordenadora
-  responsabile direttore direttrice capo sviluppatore sviluppatrice ingegnere tecnico addetto addetta coordinatore
-  hoofd manager directeur ontwikkelaar ingenieur medewerker adviseur monteur beheerder`.split(
+  assistente vendedor vendedora diretor diretora gestor gestora chefe engenheiro engenheira desenvolvedor desenvolvedora coordenador coordenadora
+  consultor consultora asesor asesora comercial contable administrativo administrativa auxiliar operario operaria
+  consultante conseiller conseillere assistante comptable ouvrier ouvriere commerciale
+  consulente impiegato impiegata operaio operaia responsabile direttore direttrice capo sviluppatore sviluppatrice ingegnere tecnico addetto addetta coordinatore
+  intern interns trainee apprentice praktikant praktikantin werkstudent werkstudentin azubi becario becaria practicante stagiaire alternant alternante estagiario estagiaria stagista tirocinante apprendista stagiair teamleiter teamleiterin teamleider
+  hoofd directeur consulent verkoper medewerkster ontwikkelaar ingenieur medewerker adviseur monteur beheerder`.split(
     /\s+/,
   ),
 )
@@ -24,7 +27,7 @@ const linkWords: ReadonlySet<string> = new Set(
 
 /** These begin a title. Other words for a level stand beside it. */
 const ranks =
-  /^(?:head|director|vp|svp|evp|chief|lead|leiter|leiterin|leitung|responsable|jefe|jefa|directora?|directeur|directrice|chef|cheffe|diretora?|gestora?|gerente|chefe|responsabile|direttore|direttrice|capo|hoofd)$/
+  /^(?:head|director|vp|svp|evp|chief|lead|leiter|leiterin|leitung|responsable|jefe|jefa|directora?|directeur|directrice|chef|cheffe|diretora?|gestora?|gerente|chefe|responsabile|direttore|direttrice|capo|hoofd|becari[oa]|practicante|stagiaire|alternante?|estagiari[oa]|stagista|tirocinante|stagiair|praktikant(?:in)?|teamleid(?:er)|teamleiter(?:in)?)$/
 
 const maxWords = 5
 /** Minimum confidence of a rank with a field, such as "head of fundraising". */

@@ -17,6 +17,7 @@ import { findSpans } from './find-spans.ts'
 import type { QueryItem } from './items.ts'
 import { joinPlaces } from './join-places.ts'
 import { addKeywords } from './keywords.ts'
+import { findLikelyCountries } from './likely-countries.ts'
 import { addLongTitles } from './long-titles.ts'
 import { parseItems } from './parse-items.ts'
 import { keepCuesOfLanguage } from './query-language.ts'
@@ -44,14 +45,15 @@ export function parseQuery(
   const refusedAt = findProtected(flat.text)
   const claimedByForm = claimByForm(text, flat, tokens, refusedAt)
   const books = { taxonomy: taxonomyPhraseBook(taxonomy).get(), world: gazetteerPhraseBook.get() }
-  const all = keepCuesOfLanguage(findSpans(tokens, isInOneOf(claimedByForm), books))
+  const all = keepCuesOfLanguage(tokens, findSpans(tokens, isInOneOf(claimedByForm), books))
   const offered = claimUnusedWords(flat, tokens, claimedByForm, all)
   const claimed = [...claimedByForm, ...offered]
   const listed = all.filter((span) => !offered.some((one) => overlaps(one, span)))
   const isClaimed = isInOneOf(claimed)
   const titled = addLongTitles(taxonomy, text, tokens, listed, isClaimed)
   const spans = addUnlistedTitles(taxonomy, text, tokens, titled, isClaimed)
-  const chosen = chooseSenses(tokens, spans)
+  const likelyCountries = findLikelyCountries(taxonomy, text, tokens, spans)
+  const chosen = chooseSenses(tokens, spans, likelyCountries)
   const events = orderEvents(tokens, spans, chosen, claimed)
   const page = { text, tokens, spans, events }
   const found = joinPlaces(text, parseItems(page))

@@ -1,4 +1,5 @@
 import type { CueLanguage } from '../lexicon/cues.ts'
+import type { Token } from '../text/tokens.ts'
 import type { PhraseSpan } from './find-spans.ts'
 
 /** "No" excludes in English and means "in the" in Portuguese: the cities that it may precede. */
@@ -12,12 +13,21 @@ const countriesOf: Readonly<Partial<Record<CueLanguage, ReadonlySet<string>>>> =
  * Words such as "no", "da" and "en" are cues of several languages with different meanings. They
  * keep the meaning in the language of the query, which its other cues tell.
  */
-export function keepCuesOfLanguage(spans: readonly PhraseSpan[]): PhraseSpan[] {
+export function keepCuesOfLanguage(
+  tokens: readonly Token[],
+  spans: readonly PhraseSpan[],
+): PhraseSpan[] {
   const language = guessLanguage(spans)
   return spans.map((span, at) => {
     const meant = isPortuguesePlace(span, spans[at + 1]) ? 'pt' : language
-    const own = span.senses.filter((sense) => sense.kind !== 'cue' || sense.language === meant)
-    return own.some(({ kind }) => kind === 'cue') ? { ...span, senses: own } : span
+    const cues = span.senses.filter((sense) => sense.kind === 'cue' && sense.language === meant)
+    const names = span.senses.filter(({ kind }) => kind !== 'cue')
+    if (cues.length > 0) {
+      const mayBeName = span.end - span.first > 1 || tokens[span.first]?.isCapital
+      return { ...span, senses: mayBeName ? [...names, ...cues] : cues }
+    }
+    // A word that is a cue of another language only is one if it is nothing else.
+    return names.length > 0 ? { ...span, senses: names } : span
   })
 }
 

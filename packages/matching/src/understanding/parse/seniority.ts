@@ -61,9 +61,9 @@ function levelInTitle(
   if (occupation === null) return undefined
   const usual = taxonomy.occupation(occupation)?.level ?? plainLevel
   const { seniority, how } = normaliseTitle(taxonomy, text)
-  if (seniority === undefined || how === 'unknown' || seniority <= Math.max(usual, plainLevel)) {
-    return undefined
-  }
+  if (seniority === undefined || how === 'unknown') return undefined
+  if (seniority === 0 && usual > 0) return { min: null, max: 0 }
+  if (seniority <= Math.max(usual, plainLevel)) return undefined
   return { min: seniority, max: null }
 }
 
