@@ -164,7 +164,7 @@ function aPerson(name: string, sender: string): WritablePerson {
 async function openDraft(page: Page, people: readonly WritablePerson[]): Promise<void> {
   const [candidate] = await createWritableCandidates(page, people)
   const jobId = candidate?.jobId ?? ''
-  const text = 'Keeper'
+  const text = '"Keeper"'
   const { criteria } = await callAs(page, parseSearchQuery, { text })
   const { id } = await callAs(page, createFlow, { jobId, text, criteria })
   await page.goto(`/main/flow-steps/${jobId}/${id}`)

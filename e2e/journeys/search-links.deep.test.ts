@@ -63,7 +63,7 @@ describe('a search', () => {
     await openSession(page, flow)
     await choose(page, 'Session 1', 'Duplicate')
     await page.getByRole('heading', { name: 'Duplicate session' }).waitFor()
-    await page.getByText('“Software engineers who know').waitFor()
+    await page.getByText('“Software engineers who must know').waitFor()
     await checkScreen(page, 'journey-duplicate-search')
     await page.getByRole('button', { name: 'Create copy' }).click()
     await page.getByRole('heading', { name: 'Session 2', level: 1 }).waitFor()
