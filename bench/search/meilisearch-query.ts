@@ -1,4 +1,5 @@
-import type { CompiledCriterion } from '@headwater/matching'
+import type { CompiledCriterion, TitleLikeness } from '@headwater/matching'
+import { formatTitleKey, openTaxonomy, readWrittenTitle } from '@headwater/taxonomy'
 import type { Query } from './create-queries.ts'
 import { facetAttributes } from './meilisearch-index.ts'
 
@@ -47,7 +48,7 @@ interface Condition {
 function conditionOf({ test, threshold }: CompiledCriterion): Condition | undefined {
   switch (test.kind) {
     case 'title':
-      return among('occupations', keysAbove(test.likeness, threshold))
+      return among('occupations', occupationsAbove(test.likeness, threshold))
     case 'skill':
       return among('skills', keysAbove(test.likeness, threshold))
     case 'listed':
@@ -81,6 +82,16 @@ function among(attribute: string, keys: readonly (string | number)[]): Condition
 
 function between(attribute: string, min: number, max: number): Condition {
   return { is: `${attribute} ${min} TO ${max}`, isUnknown: `${attribute} IS NULL` }
+}
+
+/** It has no titles, only their occupations. */
+function occupationsAbove(likeness: TitleLikeness, threshold: number): string[] {
+  if (!('id' in likeness)) return keysAbove(likeness, threshold)
+  const taxonomy = openTaxonomy()
+  return taxonomy.occupations.flatMap(({ id, name }) => {
+    const title = formatTitleKey(readWrittenTitle(taxonomy, name, id))
+    return likeness.of(title) >= threshold ? [id] : []
+  })
 }
 
 function keysAbove<Key>(

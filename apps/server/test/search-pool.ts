@@ -6,6 +6,15 @@ import { sql } from 'kysely'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
+const aStretch = {
+  occupation: 'welder',
+  seniority: null,
+  months: 12,
+  isHalf: false,
+  overlaps: false,
+  freshness: 100,
+}
+
 /** Returns values unique to this name, for every kind of list. */
 export function uniqueMarks(name: string) {
   return {
@@ -13,6 +22,7 @@ export function uniqueMarks(name: string) {
     companies: [{ key: `${name}works`, isCurrent: true }],
     skills: [{ skill: `${name}skill`, strength: 50, stretches: 0 }],
     universities: [`${name}school`],
+    stretches: [{ ...aStretch, title: `${name}title ~0` }],
   } satisfies Partial<PersonDocument>
 }
 

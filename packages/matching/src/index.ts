@@ -30,9 +30,11 @@ export type {
   CompiledSearch,
   CriterionTest,
   Similarities,
+  TitleLikeness,
 } from './query/compiled-search.ts'
 export { countRelevantMonths } from './query/count-relevant-months.ts'
 export { suggestRelaxations } from './query/suggest-relaxations.ts'
+export { hasTitleLookup, listTitleMatches } from './query/title-lookup.ts'
 export { type ScorableProfile, type ScorableRole, toScorable } from './scorable/scorable.ts'
 export { evaluateCriterion } from './score/evaluate-criterion.ts'
 export {

@@ -9,6 +9,7 @@ export interface RandomPerson {
 /** Few enough that people have much in common. Sorted by code units, as in documents. */
 export const randomKeys = {
   occupations: ['accountant', 'backend-engineer', 'data-engineer', 'nurse', 'welder', 'ökonom'],
+  titles: ['book keeper ~40 accountant:90', 'nurse = nurse', 'weld ~0', 'ökonom = ökonom', 'مهندس'],
   skills: ['css', 'go', 'java', 'kafka', 'python', 'react', 'rust', 'sql', 'typescript', '日本語'],
   companies: ['acme', 'boreal storage', 'cobalt', 'délta', 'ever green', 'fjord', 'شركة'],
   industries: ['banking', 'energy', 'retail', 'software'],
@@ -67,6 +68,7 @@ function randomStretches({ whole, chance, oneOf }: Seeded): Stretch[] {
   const count = chance(4) ? 16 : whole(0, 5)
   return Array.from({ length: count }, (_, at) => ({
     occupation: chance(80) ? oneOf(randomKeys.occupations) : null,
+    title: chance(85) ? oneOf(randomKeys.titles) : null,
     seniority: chance(70) ? whole(0, 7) : null,
     months: chance(15) ? 0 : chance(3) ? 1_023 : whole(1, 60),
     isHalf: chance(20),

@@ -123,7 +123,7 @@ function randomTitle(random: Seeded): CriterionTest {
   const min = whole(0, 7)
   return {
     kind: 'title',
-    likeness: randomSimilarities(random, randomKeys.occupations),
+    likeness: randomSimilarities(random, randomKeys.titles),
     seniority: chance(50) ? null : { min, max: whole(min, 7) },
   }
 }
@@ -151,7 +151,7 @@ function randomRelevance(random: Seeded): MonthsTest['of'] {
       return { what: 'all' }
     case 1:
     case 2:
-      return { what: 'title', relevance: randomSimilarities(random, randomKeys.occupations) }
+      return { what: 'title', relevance: randomSimilarities(random, randomKeys.titles) }
     default:
       return {
         what: 'skills',

@@ -20,6 +20,11 @@ export type {
 } from './schema.ts'
 export { languages } from './schema.ts'
 export {
+  createTitleMatcher,
+  type TitleMatch,
+  type TitleMatcher,
+} from './similarity/title-matcher.ts'
+export {
   occupationSimilarity,
   type SimilarityOptions,
   type SimilarOccupation,
@@ -36,6 +41,12 @@ export {
   normaliseTitle,
   type TitleContext,
 } from './titles/normalise-title.ts'
+export {
+  formatTitleKey,
+  parseTitleKey,
+  readWrittenTitle,
+  type WrittenTitle,
+} from './titles/written-title.ts'
 export { type EmbeddingResult, embedDictionary } from './vectors/embed-dictionary.ts'
 export { ModelMissing } from './vectors/load-model.ts'
 export { loadVectors, type WordVectors } from './vectors/word-vectors.ts'

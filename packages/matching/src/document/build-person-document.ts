@@ -25,9 +25,10 @@ export function buildPersonDocument(
   const scorable = toScorable(taxonomy, profile)
   const spans = roleSpansOf(profile, today)
   const placed = splitIntoStretches(profile, today, spans)
+  const titles = new Map(scorable.posts.map(({ id, titleKey }) => [id, titleKey]))
   return {
     month: monthNumber(today),
-    stretches: placed.map(({ stretch }) => stretch),
+    stretches: placed.map(({ post, stretch }) => ({ ...stretch, title: titles.get(post) ?? null })),
     skills: buildDocumentSkills(taxonomy, scorable, placed, monthNumber(today)),
     companies: employmentKeysOf(scorable, ({ employerKey }) => employerKey),
     industries: employmentKeysOf(scorable, ({ industry }) => industry),

@@ -4,7 +4,7 @@ import type { EmploymentKey, PersonDocument, Stretch } from './person-document.t
  * Version of the document format. Raise it with every change of the content, and all documents are
  * rebuilt.
  */
-export const documentVersion = 1
+export const documentVersion = 2
 
 /** The columns of a document, in the order of its table. */
 export const documentColumns = [
@@ -35,6 +35,7 @@ export const documentColumns = [
   'stability',
   'opportunity',
   'words',
+  'titles',
 ] as const
 
 /** One row as JSON with the column names as keys, as PostgreSQL reads and writes it. */
@@ -66,6 +67,7 @@ export interface DocumentRow {
   readonly stability: number | null
   readonly opportunity: number | null
   readonly words: readonly string[]
+  readonly titles: readonly string[]
 }
 
 /** A document without the person it belongs to. */
@@ -110,6 +112,7 @@ export function documentFacts(document: PersonDocument): DocumentFacts {
     stability: document.stability,
     opportunity: document.opportunity,
     words: document.words,
+    titles: stretches.map(({ title }) => title ?? ''),
   }
 }
 
@@ -121,6 +124,7 @@ export function toDocument(row: DocumentRow): PersonDocument {
       const flags = row.stretch_flags[at] as number
       return {
         occupation: occupation === '' ? null : occupation,
+        title: row.titles[at] || null,
         seniority: seniority === noSeniority ? null : seniority,
         months: row.months[at] as number,
         isHalf: (flags & isHalf) !== 0,

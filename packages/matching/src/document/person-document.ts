@@ -34,6 +34,8 @@ export interface PersonDocument {
  */
 export interface Stretch {
   readonly occupation: string | null
+  /** What the written title is compared by, see `formatTitleKey`. Null without a title. */
+  readonly title: string | null
   /** 0 is intern, 7 is chief. */
   readonly seniority: number | null
   readonly months: number

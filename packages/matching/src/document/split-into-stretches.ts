@@ -10,7 +10,7 @@ const maxOverlapMonths = 120
 /** A stretch, and the role it is part of. */
 export interface PlacedStretch {
   readonly post: string
-  readonly stretch: Stretch
+  readonly stretch: Omit<Stretch, 'title'>
 }
 
 /** Half-life of past work, in months. */

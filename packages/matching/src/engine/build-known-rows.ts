@@ -10,7 +10,7 @@ type Parts = Pick<
   | 'stability'
   | 'opportunity'
   | 'stretchStarts'
-  | 'occupation'
+  | 'title'
   | 'stretchDetail'
   | 'skillStarts'
   | 'companyStarts'
@@ -31,10 +31,8 @@ export function buildKnownRows(parts: Parts, rows: number): Uint32Array {
   }
   const hasSome = (starts: Uint32Array) => (row: number) => starts[row] !== starts[row + 1]
   const hasSkills = hasSome(parts.skillStarts)
-  mark('title', (row) => hasStretch(parts, row, (occupation) => occupation > 0))
-  mark('titleMonths', (row) =>
-    hasStretch(parts, row, (occupation, months) => occupation > 0 && months > 0),
-  )
+  mark('title', (row) => hasStretch(parts, row, (title) => title > 0))
+  mark('titleMonths', (row) => hasStretch(parts, row, (title, months) => title > 0 && months > 0))
   mark('skills', hasSkills)
   mark('skillMonths', (row) => hasSkills(row) && hasStretch(parts, row, (_, months) => months > 0))
   mark('words', hasSome(parts.wordStarts))
@@ -50,13 +48,13 @@ export function buildKnownRows(parts: Parts, rows: number): Uint32Array {
 }
 
 function hasStretch(
-  { stretchStarts, occupation, stretchDetail }: Parts,
+  { stretchStarts, title, stretchDetail }: Parts,
   row: number,
-  isSuch: (occupation: number, months: number) => boolean,
+  isSuch: (title: number, months: number) => boolean,
 ): boolean {
   for (let at = stretchStarts[row] as number; at < (stretchStarts[row + 1] as number); at++) {
     const months = (stretchDetail[at] as number) & monthsMask
-    if (isSuch(occupation[at] as number, months)) return true
+    if (isSuch(title[at] as number, months)) return true
   }
   return false
 }

@@ -48,6 +48,7 @@ export function buildSegment(
       record: records.cells,
       known: buildKnownRows({ ...columns, ...starts }, collected.rows),
       ...dictionaryAndPostings(collected, 'occupation', lists.stretchStarts, lists.occupation),
+      ...dictionaryAndPostings(collected, 'title', lists.stretchStarts, lists.title),
       ...dictionaryAndPostings(collected, 'skill', lists.skillStarts, lists.skill),
       ...dictionaryAndPostings(collected, 'company', lists.companyStarts, lists.company),
       ...dictionaryAndPostings(collected, 'industry', lists.industryStarts, lists.industry),
@@ -89,6 +90,7 @@ function reorderLists(from: CollectedColumns, order: Uint32Array) {
   return {
     stretchStarts: stretches.starts,
     occupation: toUint16(stretches.cells, 'occupation'),
+    title: reorderList(from, from.title, 'title', order).cells,
     stretchDetail: reorderParallelCells(from.stretchDetail.taken(), stretchesBefore, order),
     skillStarts: skills.starts,
     skill: toUint16(skills.cells, 'skill'),

@@ -26,6 +26,7 @@ export class CollectedColumns {
   readonly opportunity = new GrowableArray(Uint8Array)
   readonly relocate = new GrowableArray(Uint8Array)
   readonly occupation = createList()
+  readonly title = createList()
   readonly stretchDetail = new GrowableArray(Uint32Array)
   readonly skill = createList()
   readonly skillStrength = new GrowableArray(Uint8Array)
@@ -39,6 +40,7 @@ export class CollectedColumns {
   readonly word = createList()
   readonly keys: Readonly<Record<Keyed, Map<string, number>>> = {
     occupation: new Map([['', 0]]),
+    title: new Map([['', 0]]),
     skill: new Map([['', 0]]),
     company: new Map([['', 0]]),
     industry: new Map([['', 0]]),
@@ -82,6 +84,7 @@ function collectLists(into: CollectedColumns, document: PersonDocument): void {
   const { keys } = into
   for (const stretch of document.stretches) {
     into.occupation.cells.push(getOrAssignNumber(keys.occupation, stretch.occupation ?? ''))
+    into.title.cells.push(getOrAssignNumber(keys.title, stretch.title ?? ''))
     into.stretchDetail.push(packStretch(stretch))
   }
   for (const { skill, strength, stretches } of document.skills) {
@@ -107,6 +110,7 @@ function collectLists(into: CollectedColumns, document: PersonDocument): void {
 
 const listNames = [
   'occupation',
+  'title',
   'skill',
   'company',
   'industry',

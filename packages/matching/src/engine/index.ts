@@ -19,3 +19,4 @@ export {
 } from './search-partition.ts'
 export { searchSegments } from './search-segments.ts'
 export { openSegment, type Segment } from './segment.ts'
+export { addTitleTable, createTitleTables, type TitleTable } from './title-table.ts'

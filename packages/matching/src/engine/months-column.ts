@@ -9,16 +9,17 @@ import { createTotalMonthsColumn, monthsWorthTable } from './figure-column.ts'
 import { type CountMonths, monthsBySkills, monthsByTitle } from './relevant-months.ts'
 import { knownRows, type Segment } from './segment.ts'
 import { createSimilarityTable, rowsWithSimilarKey } from './similarity-table.ts'
+import { createTitleTable } from './title-table.ts'
 
 /** Creates the column of months of work of the wanted kind. */
 export function createMonthsColumn(segment: Segment, test: MonthsTest): CriterionColumn {
   const { of } = test
   if (of.what === 'all') return createTotalMonthsColumn(segment, test)
   if (of.what === 'title') {
-    const relevance = createSimilarityTable(segment, 'occupation', of.relevance)
+    const relevance = createTitleTable(segment, of.relevance)
     return createRelevantMonthsColumn(segment, test, {
       kind: 'titleMonths',
-      some: rowsWithSimilarKey(segment, 'occupation', relevance, 1),
+      some: rowsWithSimilarKey(segment, 'title', relevance, 1),
       count: monthsByTitle(segment, relevance),
     })
   }

@@ -9,7 +9,7 @@ export type CountMonths = (row: number) => number
  * Counts months by the relevance of the work in them, each month once by its most relevant role.
  */
 export function monthsByTitle({ parts }: Segment, relevances: Uint16Array): CountMonths {
-  const { stretchStarts, occupation, stretchDetail } = parts
+  const { stretchStarts, title, stretchDetail } = parts
   return (row) => {
     const until = stretchStarts[row + 1] as number
     let sum = 0
@@ -17,7 +17,7 @@ export function monthsByTitle({ parts }: Segment, relevances: Uint16Array): Coun
     let months = 0
     for (let cell = stretchStarts[row] as number; cell < until; cell++) {
       const detail = stretchDetail[cell] as number
-      const whole = relevances[occupation[cell] as number] as number
+      const whole = relevances[title[cell] as number] as number
       const relevance = (detail & halfBit) === 0 ? whole : whole >>> 1
       if ((detail & overlapBit) !== 0) {
         if (relevance > best) best = relevance

@@ -87,7 +87,7 @@ describe('a segment', () => {
     expect(listSections.filter(({ starts }) => parts[starts][1] === 0)).toEqual([])
     erasePerson(openSegment(buffer), id)
     const texts = Object.keys(parts).filter((name) => /Text$|Postings$/.test(name))
-    expect(texts).toHaveLength(18)
+    expect(texts).toHaveLength(20)
     const cells = listSections.flatMap((list) => list.cells)
     const emptied = [...columnSections, ...cells, ...texts, 'ids', 'known', 'record']
     for (const name of emptied as SectionName[]) {

@@ -17,6 +17,7 @@ export interface Segment {
 /** Attributes that are looked up by key. */
 export type KeyedList =
   | 'occupation'
+  | 'title'
   | 'skill'
   | 'company'
   | 'industry'

@@ -4,16 +4,17 @@ import { levelPenalty } from '../score/score-constants.ts'
 import { acquireBuffer } from './bytes/buffer-pool.ts'
 import { type CriterionColumn, type FillRows, unknownValue } from './criterion-column.ts'
 import { knownRows, type Segment } from './segment.ts'
-import { createSimilarityTable, rowsWithSimilarKey } from './similarity-table.ts'
+import { rowsWithSimilarKey } from './similarity-table.ts'
 import { freshnessAndLevelOf, freshnessOf, levelOf } from './stretch-detail.ts'
+import { createTitleTable } from './title-table.ts'
 
 export function createTitleColumn(segment: Segment, test: TitleTest): CriterionColumn {
-  const table = createSimilarityTable(segment, 'occupation', test.likeness)
+  const table = createTitleTable(segment, test.likeness)
   const penalties = seniorityPenalties(test)
   const found = new Uint32Array(acquireBuffer(4 * segment.rows))
   return {
     known: knownRows(segment, 'title'),
-    meets: (threshold) => rowsWithSimilarKey(segment, 'occupation', table, threshold),
+    meets: (threshold) => rowsWithSimilarKey(segment, 'title', table, threshold),
     fill: fillTitles(segment, table, penalties, found),
     memory: [found.buffer],
   }
@@ -26,16 +27,16 @@ function fillTitles(
   penalties: Int16Array,
   found: Uint32Array,
 ): FillRows {
-  const { stretchStarts, occupation, stretchDetail } = parts
+  const { stretchStarts, title, stretchDetail } = parts
   const readCell = (row: number) => {
     const until = stretchStarts[row + 1] as number
     let seen = 0
     let value = 0
     let match = 0
     for (let cell = stretchStarts[row] as number; cell < until; cell++) {
-      const work = occupation[cell] as number
-      seen |= work
-      const alike = table[work] as number
+      const key = title[cell] as number
+      seen |= key
+      const alike = table[key] as number
       if (alike === 0) continue
       const own = freshnessAndLevelOf(stretchDetail[cell] as number)
       const faded = ((alike * freshnessOf(own)) / 100) | 0

@@ -160,8 +160,9 @@ function onlyWith(
 ): PersonDocument | undefined {
   switch (kind) {
     case 'title': {
-      const placed = splitIntoStretches(profile, today).filter(({ post }) => refs.has(post))
-      return { ...document, stretches: placed.map(({ stretch }) => stretch) }
+      const posts = splitIntoStretches(profile, today).map(({ post }) => post)
+      const stretches = document.stretches.filter((_, at) => refs.has(posts[at] ?? ''))
+      return { ...document, stretches }
     }
     case 'skill': {
       const named = new Set(profile.skills.filter((_, at) => refs.has(String(at))).map(keyOf))

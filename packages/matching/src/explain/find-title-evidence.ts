@@ -1,8 +1,15 @@
+import type { Experience } from '@headwater/contract/people/profile'
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
+import {
+  createTitleMatcher,
+  fold,
+  parseTitleKey,
+  readWrittenTitle,
+  type TitleMatch,
+} from '@headwater/taxonomy'
 import type { TitleTest } from '../query/compiled-search.ts'
-import { resolveTitles } from '../query/resolve-similarities.ts'
-import { toCachedMap } from '../score/cached-map.ts'
-import { levelPenalty } from '../score/score-constants.ts'
+import { levelPenalty, relatedTitleMatch } from '../score/score-constants.ts'
+import { titleLikeness } from '../score/title-likeness.ts'
 import { roleEvidence } from './evidence.ts'
 import {
   type ExplanationContext,
@@ -10,8 +17,9 @@ import {
   formatRoleDates,
   roleOfStretch,
 } from './explanation-context.ts'
+import { quoteWholeField } from './redacted-quotes.ts'
 
-/** From this similarity on, two occupations are the same kind of work. */
+/** From this similarity on, two titles are the same kind of work. */
 const closeSimilarity = 600
 
 /** Finds the role that decided the value: the one that counts most, and among equals the latest. */
@@ -24,8 +32,7 @@ export function findTitleEvidence(
   if (!best) return { says: formatNoTitle(subject), evidence: [] }
   const post = roleOfStretch(subject, best.at)
   if (!post) return { says: formatNoTitle(subject), evidence: [] }
-  const name = subject.taxonomy.occupation(best.occupation)?.name ?? best.occupation
-  const kinship = formatTitleRelation(subject, criterion, best.occupation, name, best.alike)
+  const kinship = formatTitleRelation(subject, criterion, post, best)
   const levels = formatLevelDifference(best.apart)
   return {
     says: `${kinship}${formatRoleDates(post)}.${levels}`,
@@ -35,20 +42,19 @@ export function findTitleEvidence(
 
 interface Best {
   readonly at: number
-  readonly occupation: string
+  readonly title: string
   readonly alike: number
   /** Levels below the wanted one if negative, above it if positive. */
   readonly apart: number
 }
 
 function bestStretch({ document }: ExplanationContext, test: TitleTest): Best | undefined {
-  const table = toCachedMap(test.likeness)
-  const found = document.stretches.flatMap(({ occupation, seniority, freshness }, at) => {
-    const alike = occupation === null ? 0 : (table.get(occupation) ?? 0)
-    if (occupation === null || alike === 0) return []
+  const found = document.stretches.flatMap(({ title, seniority, freshness }, at) => {
+    const alike = title === null ? 0 : titleLikeness(test.likeness, title)
+    if (title === null || alike === 0) return []
     const apart = signedLevelsApart(seniority, test.seniority)
     const value = Math.floor((alike * freshness) / 100) - levelPenalty * Math.abs(apart)
-    return [{ at, occupation, alike, apart, value }]
+    return [{ at, title, alike, apart, value }]
   })
   return found.toSorted((a, b) => b.value - a.value || b.alike - a.alike || a.at - b.at)[0]
 }
@@ -59,19 +65,39 @@ function signedLevelsApart(level: number | null, wanted: TitleTest['seniority'])
   return Math.max(0, level - wanted.max)
 }
 
+/** Quotes the title as it was written beside the one it was compared with, and says why. */
 function formatTitleRelation(
-  { taxonomy }: ExplanationContext,
+  { taxonomy, hide }: ExplanationContext,
   { titles }: CriterionOf<'title'>,
-  occupation: string,
-  name: string,
-  alike: number,
+  post: Experience,
+  { title, alike }: Best,
 ): string {
-  if (alike === 1_000) return `Worked as ${name}`
-  const wanted = titles
-    .map((title) => ({ title, alike: toCachedMap(resolveTitles(taxonomy, [title]).likeness) }))
-    .toSorted((a, b) => (b.alike.get(occupation) ?? 0) - (a.alike.get(occupation) ?? 0))[0]
-  const asked = wanted?.title.text ?? 'the title you asked for'
-  return `${name} is ${alike >= closeSimilarity ? 'close' : 'related'} to ${asked}`
+  // A known title goes by the name of its occupation, which says nothing about who held it. The
+  // evidence quotes it as it was written.
+  const { occupations, trust } = parseTitleKey(title)
+  const name = trust === 1 ? taxonomy.occupation(occupations[0]?.id ?? '')?.name : undefined
+  const held = name ?? quoteWholeField(post.title, hide)?.text ?? 'This role'
+  const [closest] = titles
+    .map(({ text, occupation }) => {
+      const wanted = readWrittenTitle(taxonomy, text, occupation)
+      return { text, match: createTitleMatcher(taxonomy, wanted).explain(title) }
+    })
+    .toSorted((a, b) => b.match.similarity - a.match.similarity)
+  const asked = closest?.text ?? 'the title you asked for'
+  if (alike === 1_000) {
+    const isPlain = fold(held) === fold(asked)
+    return isPlain ? `Worked as ${held}` : `“${held}” is the same work as “${asked}”`
+  }
+  const reason = closest ? reasons[closest.match.by] : ''
+  if (alike >= closeSimilarity) return `“${held}” is close to “${asked}”${reason}`
+  if (alike >= relatedTitleMatch) return `“${held}” is related to “${asked}”${reason}`
+  return `“${held}” has little in common with “${asked}”`
+}
+
+const reasons: Readonly<Record<TitleMatch['by'], string>> = {
+  same: '',
+  work: ' (similar work)',
+  wording: ' (similar words)',
 }
 
 function formatLevelDifference(apart: number): string {
@@ -81,7 +107,7 @@ function formatLevelDifference(apart: number): string {
 }
 
 function formatNoTitle({ document }: ExplanationContext): string {
-  return document.stretches.some(({ occupation }) => occupation !== null)
+  return document.stretches.some(({ title }) => title !== null)
     ? 'No similar role in profile.'
     : 'No title in profile.'
 }

@@ -6,7 +6,7 @@ import {
   defaultWeights,
 } from '@headwater/contract/sourcing/criteria'
 import { companies, companyKey, companySets, findCompany } from '@headwater/gazetteer'
-import type { Taxonomy } from '@headwater/taxonomy'
+import { readWrittenTitle, type Taxonomy } from '@headwater/taxonomy'
 import { extractSearchWords } from '../document/search-words.ts'
 import { metThreshold } from '../score/met-threshold.ts'
 import { nearMissMatch } from '../score/score-constants.ts'
@@ -16,13 +16,10 @@ import type {
   CompiledSearch,
   CriterionTest,
   Similarities,
+  TitleLikeness,
 } from './compiled-search.ts'
-import {
-  relevanceOf,
-  resolveSkills,
-  resolveTitles,
-  sufficientKeys,
-} from './resolve-similarities.ts'
+import { resolveSkills, sufficientKeys } from './resolve-similarities.ts'
+import { createTitleLookup, relevanceOf } from './title-lookup.ts'
 
 /** Resolves all criteria once, so that engines only compare keys. */
 export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]): CompiledSearch {
@@ -83,7 +80,7 @@ function testOf(
 ): CriterionTest {
   switch (criterion.attribute) {
     case 'title':
-      return titleTest(taxonomy, criterion, miss)
+      return titleTest(taxonomy, criterion)
     case 'skills':
       return skillTest(taxonomy, criterion, miss)
     case 'keywords':
@@ -127,17 +124,15 @@ function testOf(
   }
 }
 
-/** Unknown titles are searched as words. */
-function titleTest(
-  taxonomy: Taxonomy,
-  { titles, seniority }: CriterionOf<'title'>,
-  miss: (text: string) => void,
-): CriterionTest {
-  const { likeness, unread } = resolveTitles(taxonomy, titles)
-  if (likeness.length === 0) return { kind: 'words', phrases: phrasesOf(unread) }
-  for (const text of unread) miss(text)
+/** Unknown titles are compared by their letters with those that people wrote. */
+function titleTest(taxonomy: Taxonomy, { titles, seniority }: CriterionOf<'title'>): CriterionTest {
   const levels = seniority && { min: seniority.min ?? 0, max: seniority.max ?? 7 }
-  return { kind: 'title', likeness, seniority: levels }
+  return { kind: 'title', likeness: likenessOf(taxonomy, titles), seniority: levels }
+}
+
+function likenessOf(taxonomy: Taxonomy, titles: CriterionOf<'title'>['titles']): TitleLikeness {
+  const wanted = titles.map(({ text, occupation }) => readWrittenTitle(taxonomy, text, occupation))
+  return createTitleLookup(taxonomy, wanted)
 }
 
 /** Unknown skills are searched as words too. */
@@ -174,10 +169,9 @@ function toMonthsRange({ min, max }: { min: number | null; max: number | null })
 function relevanceTarget(taxonomy: Taxonomy, all: readonly Criterion[]) {
   const wanted = all.filter(({ mode }) => mode !== 'not')
   const titles = wanted.flatMap((one) =>
-    one.attribute === 'title' ? [resolveTitles(taxonomy, one.titles).likeness] : [],
+    one.attribute === 'title' ? [likenessOf(taxonomy, one.titles)] : [],
   )
-  const relevance = relevanceOf(titles)
-  if (relevance.length > 0) return { what: 'title', relevance } as const
+  if (titles.length > 0) return { what: 'title', relevance: relevanceOf(titles) } as const
   const skills = wanted
     .flatMap((one) => (one.attribute === 'skills' ? [resolveSkills(taxonomy, one.skills)] : []))
     .map((read) => sufficientKeys(read.likeness))

@@ -60,9 +60,22 @@ export type CriterionTest =
     }
   | { readonly kind: 'relocate'; readonly countries: readonly string[] }
 
+/**
+ * How far titles count for the wanted ones. As pairs, or as a lookup, because people have far more
+ * titles than can be listed.
+ */
+export type TitleLikeness = Similarities | TitleLookup
+
+export interface TitleLookup {
+  /** The same for lookups that find the same. */
+  readonly id: string
+  /** Returns thousandths for what a written title is compared by, see `formatTitleKey`. */
+  readonly of: (title: string) => number
+}
+
 export interface TitleTest {
   readonly kind: 'title'
-  readonly likeness: Similarities
+  readonly likeness: TitleLikeness
   readonly seniority: { readonly min: number; readonly max: number } | null
 }
 
@@ -74,7 +87,7 @@ export interface MonthsTest {
    */
   readonly of:
     | { readonly what: 'all' }
-    | { readonly what: 'title'; readonly relevance: Similarities }
+    | { readonly what: 'title'; readonly relevance: TitleLikeness }
     | { readonly what: 'skills'; readonly skills: readonly (readonly string[])[] }
   readonly min: number | null
   readonly max: number | null

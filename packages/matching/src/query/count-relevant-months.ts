@@ -1,7 +1,7 @@
 import type { PersonDocument } from '../document/person-document.ts'
 import { countMonths } from '../score/evaluate-months.ts'
 import type { CompiledSearch, MonthsTest } from './compiled-search.ts'
-import { relevanceOf } from './resolve-similarities.ts'
+import { relevanceOf } from './title-lookup.ts'
 
 /**
  * Counts months in work like the wanted titles of a search, as the relevant-years criterion does.
@@ -21,9 +21,8 @@ function relevantMonthsTest(search: CompiledSearch): MonthsTest | null {
   const titles = search.criteria.flatMap(({ mode, test }) =>
     test.kind === 'title' && mode !== 'not' ? [test.likeness] : [],
   )
-  const relevance = relevanceOf(titles)
-  const of = { what: 'title', relevance } as const
-  const test = relevance.length > 0 ? ({ kind: 'months', of, min: null, max: null } as const) : null
+  const of = { what: 'title', relevance: relevanceOf(titles) } as const
+  const test = titles.length > 0 ? ({ kind: 'months', of, min: null, max: null } as const) : null
   tests.set(search, test)
   return test
 }

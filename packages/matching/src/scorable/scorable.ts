@@ -6,12 +6,19 @@ import type {
   ProfileSkill,
   Signals,
 } from '@headwater/contract/people/profile'
-import { normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
+import {
+  formatTitleKey,
+  normaliseTitle,
+  readWrittenTitle,
+  type Taxonomy,
+} from '@headwater/taxonomy'
 import { createNameRemover } from './remove-name.ts'
 
 /** A role as the scorer sees it, without title wording that reveals who held it. */
 export type ScorableRole = Omit<Experience, 'title' | 'employer' | 'source'> & {
   readonly title: string
+  /** What the title is compared by, see `formatTitleKey`. Null if the role has no title. */
+  readonly titleKey: string | null
 }
 
 /**
@@ -53,5 +60,11 @@ function toScorableRole(
   const known = post.occupation === null ? undefined : taxonomy.occupation(post.occupation)
   // A recognised title is replaced by its occupation's name, and any other by its neutral wording.
   const neutral = known?.name ?? normaliseTitle(taxonomy, title).neutral
-  return { ...post, title: neutral, text: removeName(text) }
+  const titleKey = titleKeyOf(taxonomy, removeName(title), post.occupation)
+  return { ...post, title: neutral, titleKey, text: removeName(text) }
+}
+
+function titleKeyOf(taxonomy: Taxonomy, title: string, occupation: string | null): string | null {
+  const written = readWrittenTitle(taxonomy, title, occupation)
+  return written.wording === '' ? null : formatTitleKey(written)
 }

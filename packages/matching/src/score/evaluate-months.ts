@@ -1,8 +1,8 @@
 import type { PersonDocument } from '../document/person-document.ts'
 import type { MonthsTest } from '../query/compiled-search.ts'
-import { toCachedMap } from './cached-map.ts'
 import type { Evaluation } from './evaluation.ts'
 import { nearMissMatch } from './score-constants.ts'
+import { titleLikeness } from './title-likeness.ts'
 
 /** Evaluates months of work of the wanted kind against the wanted range. */
 export function evaluateMonths(test: MonthsTest, person: PersonDocument): Evaluation {
@@ -18,7 +18,7 @@ export function countMonths(test: MonthsTest, person: PersonDocument): number | 
     case 'all':
       return person.totalMonths
     case 'title':
-      if (!stretches.some((one) => one.occupation !== null && one.months > 0)) return null
+      if (!stretches.some((one) => one.title !== null && one.months > 0)) return null
       break
     case 'skills':
       if (skills.length === 0 || !stretches.some(({ months }) => months > 0)) return null
@@ -40,8 +40,7 @@ function createStretchRelevance(
 ): (at: number) => number {
   if (of.what === 'all') return () => 1_000
   if (of.what === 'title') {
-    const table = toCachedMap(of.relevance)
-    return (at) => table.get(stretches[at]?.occupation ?? '') ?? 0
+    return (at) => titleLikeness(of.relevance, stretches[at]?.title ?? '')
   }
   const used = of.skills.map((keys) =>
     skills.reduce((bits, one) => bits | (keys.includes(one.skill) ? one.stretches : 0), 0),

@@ -1,19 +1,18 @@
 import type { PersonDocument } from '../document/person-document.ts'
 import type { TitleTest } from '../query/compiled-search.ts'
-import { toCachedMap } from './cached-map.ts'
 import type { Evaluation } from './evaluation.ts'
 import { levelPenalty } from './score-constants.ts'
+import { titleLikeness } from './title-likeness.ts'
 
 /** Evaluates the best role by similarity, freshness and distance from the wanted level. */
 export function evaluateTitle(test: TitleTest, { stretches }: PersonDocument): Evaluation {
-  const table = toCachedMap(test.likeness)
   let isKnown = false
   let value = 0
   let match = 0
-  for (const { occupation, seniority, freshness } of stretches) {
-    if (occupation === null) continue
+  for (const { title, seniority, freshness } of stretches) {
+    if (title === null) continue
     isKnown = true
-    const alike = table.get(occupation) ?? 0
+    const alike = titleLikeness(test.likeness, title)
     const faded = Math.floor((alike * freshness) / 100)
     value = Math.max(value, faded - levelPenalty * levelsApart(seniority, test.seniority))
     match = Math.max(match, alike)

@@ -44,6 +44,14 @@ export const calibrationWithVectors: CalibrationPoints = [
   [1, 1],
 ]
 
+/** Where at least one of the titles is not a known name: half by letters, half by the work. */
+export const calibrationOfWriting: CalibrationPoints = [
+  [0.22, 0.35],
+  [0.37, 0.6],
+  [0.7, 0.9],
+  [1, 1],
+]
+
 /** Scores the wording alone, for titles without an occupation. */
 export function scoreWording(text: number, words: number | undefined): number {
   const score = words === undefined ? text : 0.5 * text + 0.5 * words

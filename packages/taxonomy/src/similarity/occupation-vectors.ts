@@ -13,7 +13,11 @@ const sectorShare = 0.25
  * Builds the skill vector of each occupation: core skills fully, optional ones less, common ones
  * hardly.
  */
-export function skillVectors(taxonomy: Taxonomy): SparseVector[] {
+export function skillVectors(taxonomy: Taxonomy): readonly SparseVector[] {
+  return cached(skillVectorsByTaxonomy, taxonomy, buildSkillVectors)
+}
+
+function buildSkillVectors(taxonomy: Taxonomy): SparseVector[] {
   const raw = taxonomy.occupations.map((one) => rawSkills(taxonomy, one))
   const frequency = new Map<number, number>()
   for (const skills of raw) {
@@ -46,7 +50,11 @@ function rawSkills(taxonomy: Taxonomy, { core, optional }: Occupation): Map<numb
  * Builds the position of each occupation in the graph: itself, its neighbours in both directions,
  * their neighbours, and its sector, whose index follows all occupations.
  */
-export function graphVectors(taxonomy: Taxonomy): SparseVector[] {
+export function graphVectors(taxonomy: Taxonomy): readonly SparseVector[] {
+  return cached(graphVectorsByTaxonomy, taxonomy, buildGraphVectors)
+}
+
+function buildGraphVectors(taxonomy: Taxonomy): SparseVector[] {
   const edges = taxonomy.occupations.map(() => new Map<number, number>())
   const join = (from: number, to: number, weight: number) => {
     const of = edges[from]
@@ -74,4 +82,17 @@ export function graphVectors(taxonomy: Taxonomy): SparseVector[] {
     weights.set(place, 1)
     return toSparseUnitVector(weights)
   })
+}
+
+const skillVectorsByTaxonomy = new WeakMap<Taxonomy, readonly SparseVector[]>()
+const graphVectorsByTaxonomy = new WeakMap<Taxonomy, readonly SparseVector[]>()
+
+function cached(
+  cache: WeakMap<Taxonomy, readonly SparseVector[]>,
+  taxonomy: Taxonomy,
+  build: (taxonomy: Taxonomy) => readonly SparseVector[],
+): readonly SparseVector[] {
+  const known = cache.get(taxonomy) ?? build(taxonomy)
+  cache.set(taxonomy, known)
+  return known
 }

@@ -15,7 +15,14 @@ import { listParts, listReadings, listVariants, type TitleReading } from './titl
 export type FoundTitle =
   | { how: 'exact' | 'alias'; entry: NameEntry; confidence: number; words: SeniorityHit['word'][] }
   | { how: 'ambiguous'; options: readonly string[]; text: string; words: SeniorityHit['word'][] }
-  | { how: 'similar'; found: SimilarTitle[]; text: string; words: SeniorityHit['word'][] }
+  | {
+      how: 'similar'
+      found: SimilarTitle[]
+      text: string
+      /** The title's own words, where `text` may be translated. */
+      wording: string
+      words: SeniorityHit['word'][]
+    }
   | { how: 'unknown'; text: string; words: SeniorityHit['word'][] }
 
 type SeniorityWordsBeside = (name: NameEntry | undefined) => SeniorityHit['word'][]
@@ -35,12 +42,14 @@ export function findTitle(index: TitleIndex, raw: string): FoundTitle {
   const read = corrected ? parseParts(index, corrected, 0.9) : literal
   const respelled = corrected && !exact ? findExact(index, read) : undefined
   const found = respelled ?? findBestSimilar(index, read) ?? exact
-  if (found) return found
-  const whole = [...read.readings].find((reading) => !reading.isNoisy)
-  const text = whole
-    ? removeSeniorityTokens(whole.tokens, whole.hits).join(' ') || whole.tokens.join(' ')
-    : ''
-  return { how: 'unknown', text, words: read.beside(undefined) }
+  return found ?? { how: 'unknown', text: wordingOf(read), words: read.beside(undefined) }
+}
+
+/** The whole title without its level and what is around it. */
+function wordingOf({ readings }: ParsedTitle): string {
+  const whole = [...readings].find((reading) => !reading.isNoisy)
+  if (!whole) return ''
+  return removeSeniorityTokens(whole.tokens, whole.hits).join(' ') || whole.tokens.join(' ')
 }
 
 /** Vice president, with the field of work after the comma. */
@@ -131,10 +140,8 @@ function findEntry(
     : undefined
 }
 
-function findBestSimilar(
-  index: TitleIndex,
-  { readings, beside }: ParsedTitle,
-): FoundTitle | undefined {
+function findBestSimilar(index: TitleIndex, read: ParsedTitle): FoundTitle | undefined {
+  const { readings, beside } = read
   let best: { found: SimilarTitle[]; text: string } | undefined
   let searches = 0
   for (const reading of readings) {
@@ -154,7 +161,7 @@ function findBestSimilar(
   }
   const top = best?.found[0]
   if (!best || !top || top.score < minSimilarity) return undefined
-  return { how: 'similar', ...best, words: beside(top.entry) }
+  return { how: 'similar', ...best, wording: wordingOf(read), words: beside(top.entry) }
 }
 
 /**

@@ -12,6 +12,8 @@ export type NameEntry = {
   isForeign: boolean
   /** Tokens that state a rank. */
   ranks: readonly string[]
+  /** The key of the first name in the same language, or its own key in English. */
+  firstKey: string
 }
 
 type TitleTools = { tokenise: Tokeniser; english: ReadonlySet<string>; seniority: SeniorityIndex }
@@ -33,6 +35,7 @@ export function listNameEntries(
 
 function entriesOf(occupation: Occupation, place: number, reader: TitleTools): NameEntry[] {
   const names = spellingsOf(occupation).map((name) => reader.tokenise(name))
+  const firstKeys = firstKeysOf(occupation, reader)
   const keys = new Set(names.map((tokens) => tokens.join(' ')))
   return names.flatMap((tokens, at) => {
     const hits = findSeniority(tokens, reader.seniority)
@@ -41,8 +44,10 @@ function entriesOf(occupation: Occupation, place: number, reader: TitleTools): N
       occupation.level === undefined && keys.has(removeSeniorityTokens(tokens, hits).join(' '))
     if (tokens.length === 0 || (at > 0 && hits.length > 0 && isLevelled)) return []
     const ranks = hits.filter((hit) => hit.word.kind === 'rank')
+    const key = tokens.join(' ')
     return {
-      key: tokens.join(' '),
+      key,
+      firstKey: firstKeys.get(key) ?? key,
       tokens,
       occupation: place,
       isName: at === 0,
@@ -50,6 +55,27 @@ function entriesOf(occupation: Occupation, place: number, reader: TitleTools): N
       ranks: ranks.map((hit) => tokens[hit.at] ?? ''),
     }
   })
+}
+
+/**
+ * By key. Forms of a title for women and for men may have nothing in common (Hebamme,
+ * Entbindungspfleger), so only their first name says nothing about who held it. Languages that
+ * share a name share the first one.
+ */
+function firstKeysOf(occupation: Occupation, { tokenise }: TitleTools): Map<string, string> {
+  let groups: Set<string>[] = []
+  for (const language of languages) {
+    const keys = new Set(occupation[language].map((name) => tokenise(name).join(' ')))
+    const shared = groups.filter((group) => [...group].some((key) => keys.has(key)))
+    const apart = groups.filter((group) => !shared.includes(group))
+    groups = [...apart, new Set([...shared.flatMap((group) => [...group]), ...keys])]
+  }
+  return new Map(
+    groups.flatMap((group) => {
+      const [first = ''] = group
+      return [...group].map((key) => [key, first] as const)
+    }),
+  )
 }
 
 function spellingsOf(occupation: Occupation): string[] {

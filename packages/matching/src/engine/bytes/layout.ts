@@ -19,6 +19,7 @@ export const sections = {
 
   stretchStarts: Uint32Array,
   occupation: Uint16Array,
+  title: Uint32Array,
   /** See `stretch-detail.ts`. */
   stretchDetail: Uint32Array,
   skillStarts: Uint32Array,
@@ -45,6 +46,10 @@ export const sections = {
   occupationText: Uint8Array,
   occupationRows: Uint32Array,
   occupationPostings: Uint8Array,
+  titleKeys: Uint32Array,
+  titleText: Uint8Array,
+  titleRows: Uint32Array,
+  titlePostings: Uint8Array,
   skillKeys: Uint32Array,
   skillText: Uint8Array,
   skillRows: Uint32Array,
@@ -93,7 +98,7 @@ export const sectionNames = Object.keys(sections) as SectionName[]
 /** Attributes that may be unknown for a person, each with the set of rows where it is known. */
 export const knownKinds = [
   'title',
-  /** A stretch of work in a known occupation. */
+  /** A stretch of work with a title. */
   'titleMonths',
   'skills',
   /** A stretch of work, and skills. */
@@ -114,7 +119,7 @@ export type KnownKind = (typeof knownKinds)[number]
 
 /** Lists of a row: their start offsets, and the cells that make up one entry. */
 export const listSections = [
-  { starts: 'stretchStarts', cells: ['occupation', 'stretchDetail'] },
+  { starts: 'stretchStarts', cells: ['occupation', 'title', 'stretchDetail'] },
   { starts: 'skillStarts', cells: ['skill', 'skillStrength', 'skillStretches'] },
   { starts: 'companyStarts', cells: ['company'] },
   { starts: 'industryStarts', cells: ['industry'] },
@@ -141,6 +146,7 @@ export const columnSections = [
  */
 export const payloadBits = {
   occupation: 0,
+  title: 0,
   skill: 0,
   company: 1,
   industry: 1,

@@ -72,7 +72,7 @@ function aHost(at: string): Host {
     async look(wanted) {
       const { at, segments } = await indexes.enter(companyId, wanted)
       const request = searchForEverybody({ facets: ['company', 'skills', 'university'] })
-      return { ...(await searchers.search({ epoch: at.epoch, segments, request })), at }
+      return { ...(await searchers.search({ epoch: at.epoch, segments, request, titles: [] })), at }
     },
     async close() {
       hosts.delete(host)
@@ -85,8 +85,9 @@ function aHost(at: string): Host {
 }
 
 function textsOf(name: Name): Buffer[] {
-  const { words, companies, skills, universities } = uniqueMarks(name)
-  const texts = [...words, ...companies.map(({ key }) => key), ...universities]
+  const { words, companies, skills, universities, stretches } = uniqueMarks(name)
+  const titles = stretches.map(({ title }) => title)
+  const texts = [...words, ...companies.map(({ key }) => key), ...universities, ...titles]
   const all = [...texts, ...skills.map(({ skill }) => skill)].map((text) => Buffer.from(text))
   return [...all, Buffer.from(idOf(name).replaceAll('-', ''), 'hex')]
 }
@@ -112,8 +113,8 @@ async function filesOf(at: string): Promise<Buffer[]> {
   return Promise.all(read)
 }
 
-/** A person's word, employer, skill, university and id. */
-const all = 5
+/** A person's word, employer, skill, university, title and id. */
+const all = 6
 
 it('a deleted person is gone from results, memory and files within a second', async () => {
   const host = aHost('one')

@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors'
 import type { EngineResult, IndexVersion, SearchEngine } from '../search/search-engine.ts'
 import { restoreCommandsFor } from './epoch-segment.ts'
 import { openIndexes } from './indexes.ts'
+import { lookUpTitles } from './look-up-titles.ts'
 import type { ThreadCommand } from './messages.ts'
 import { openSearchThreads } from './search-threads.ts'
 import { ThreadLost } from './start-thread.ts'
@@ -79,7 +80,11 @@ export function openMemoryEngine(
     ): Promise<EngineResult> {
       const { at, segments } = await resolveSegmentsInTime(actor.companyId, wanted)
       try {
-        const found = await searchers.search({ epoch: at.epoch, segments, request }, signal)
+        const numbers = new Set(segments.map(({ number }) => number))
+        const held = [...indexes.listSegments()].filter(({ number }) => numbers.has(number))
+        const titles = await lookUpTitles(held, request.search)
+        const asked = { epoch: at.epoch, segments, request, titles }
+        const found = await searchers.search(asked, signal)
         return { ...found, at }
       } catch (error) {
         if (!(error instanceof ThreadLost)) throw error

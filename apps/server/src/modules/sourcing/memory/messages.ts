@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { SearchRequest } from '@headwater/matching'
-import type { SharedCounts } from '@headwater/matching/engine'
+import type { SharedCounts, TitleTable } from '@headwater/matching/engine'
 import type { SnapshotInfo } from './snapshot-file.ts'
 
 /** Commands to the threads. Segments are named by number and their bytes are shared. */
@@ -46,6 +46,8 @@ export interface EpochSearch {
   readonly epoch: number
   readonly segments: readonly SegmentRef[]
   readonly request: SearchRequest
+  /** What the titles of these segments count, since threads cannot compare titles. */
+  readonly titles: readonly (TitleTable & { readonly segment: number })[]
 }
 
 export interface SegmentRef {

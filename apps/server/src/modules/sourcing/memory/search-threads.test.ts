@@ -26,7 +26,7 @@ const request = { search, limit: 10, after: null, facets: [], nearMisses: 0 }
 it('a dying thread fails its pending requests, and another one takes over', async () => {
   const held: ThreadCommand[] = [{ kind: 'add', segment: 1, buffer }]
   const searchers = openSearchThreads(1, () => held)
-  const order = { epoch: 1, segments: [{ number: 1, rows: 0, keys: 9 }], request }
+  const order = { epoch: 1, segments: [{ number: 1, rows: 0, keys: 9 }], request, titles: [] }
   expect(await searchers.search(order)).toMatchObject({ total: 0, hits: [] })
   // Bytes that are no segment crash the thread with everything waiting in it.
   searchers.post({ kind: 'add', segment: 2, buffer: new SharedArrayBuffer(8) })
@@ -41,7 +41,7 @@ it('a dying thread fails its pending requests, and another one takes over', asyn
 it('an aborted search is dropped, and the thread is free for the next', async () => {
   const held: ThreadCommand[] = [{ kind: 'add', segment: 1, buffer }]
   const searchers = openSearchThreads(1, () => held)
-  const order = { epoch: 1, segments: [{ number: 1, rows: 0, keys: 9 }], request }
+  const order = { epoch: 1, segments: [{ number: 1, rows: 0, keys: 9 }], request, titles: [] }
   const leaving = new AbortController()
   const left = searchers.search(order, leaving.signal)
   const reason = new Error('gone')
@@ -60,7 +60,8 @@ it('facets counted in another thread equal those of a single thread', async () =
   const random = seeded(6)
   for (let search = 0; search < 50; search += 1) {
     const request = { ...randomRequest(random), facets: facetNames }
-    const order = { epoch: 1, segments: [{ number: 1, rows: 300, keys: keysIn(shared) }], request }
+    const segments = [{ number: 1, rows: 300, keys: keysIn(shared) }]
+    const order = { epoch: 1, segments, request, titles: [] }
     const found = await both.search(order)
     expect(found).toEqual(await alone.search(order))
     expect(Object.keys(found.facets)).toEqual([...facetNames])
@@ -88,8 +89,8 @@ it('a search shared by several threads equals one in a single thread', async () 
       rows: 100_000,
       keys: keysIn(part),
     }))
-    const whole = { epoch: 1, segments: [{ number: 1, rows: 400, keys: 0 }], request }
-    const first = { epoch: 1, segments, request }
+    const whole = { epoch: 1, segments: [{ number: 1, rows: 400, keys: 0 }], request, titles: [] }
+    const first = { epoch: 1, segments, request, titles: [] }
     expect(await several.search(first)).toEqual(await alone.search(whole))
     const both = await Promise.all([several.search(first), several.search(first)])
     expect(both[0]).toEqual(both[1])

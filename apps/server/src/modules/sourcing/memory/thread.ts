@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import { type DocumentRow, toDocument } from '@headwater/matching/document'
 import {
+  addTitleTable,
   buildSegment,
   clearCriterionColumnCache,
   countFacets,
@@ -99,7 +100,11 @@ function addTombstones(segment: number, epoch: number, rows: readonly number[]):
   getLoadedSegment(segment).tombstones.push({ epoch, rows })
 }
 
-function partsFor({ segments, epoch }: EpochSearch): EpochPart[] {
+function partsFor({ segments, epoch, titles }: EpochSearch): EpochPart[] {
+  for (const { segment, ...table } of titles) {
+    const loaded = loadedSegments.get(segment)
+    if (loaded) addTitleTable(loaded.segment, table)
+  }
   return segments.map(({ number }) => partAt(getLoadedSegment(number), epoch))
 }
 

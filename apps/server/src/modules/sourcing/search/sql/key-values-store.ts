@@ -1,4 +1,4 @@
-import type { Similarities } from '@headwater/matching'
+import type { Similarities, TitleLikeness } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -15,6 +15,12 @@ export function intArray(numbers: readonly number[]): RawBuilder<number[]> {
 
 export function isStorable(key: string): boolean {
   return !key.includes('\0') && key.isWellFormed()
+}
+
+/** Returns the titles and what they count, which are listed before a search is built. */
+export function listedPairs(likeness: TitleLikeness): Similarities {
+  if ('id' in likeness) throw new Error('The titles of this search are not listed.')
+  return likeness
 }
 
 /** Lists the keys with their values, each once. If a key is given twice, the last value counts. */

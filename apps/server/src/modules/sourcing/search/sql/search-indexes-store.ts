@@ -11,6 +11,7 @@ const lists = [
   'majors',
   'languages',
   'words',
+  'titles',
 ] as const
 
 /**

@@ -57,7 +57,7 @@ const lists = sql`array['o' || n % 200], '{2}', '{20}', '{90}', '{0}',
   array['s' || n % 300, 't' || n % 301], '{80,80}', '{1,0}', array['c' || n % 500],
   array['c' || n % 499], array['i' || n % 140], array['i' || n % 141], array['u' || n % 300],
   array['m' || n % 160], array['l' || n % 140], '{4}', 'C' || n % 160, n % 400, null, '{}', 60, 70,
-  40, array['w' || n % 500, 'v' || n % 501]`
+  40, array['w' || n % 500, 'v' || n % 501], array['o' || n % 200]`
 
 async function fillPool(): Promise<void> {
   const batch = newId()
@@ -101,7 +101,7 @@ async function scansOf(): Promise<string[]> {
 
 const same = (key: string) => [[key, 1_000]] as const
 const musts: readonly (readonly [CompiledCriterion['attribute'], string, CriterionTest])[] = [
-  ['title', 'occupations', { kind: 'title', likeness: same('o1'), seniority: null }],
+  ['title', 'titles', { kind: 'title', likeness: same('o1'), seniority: null }],
   ['skills', 'skills', { kind: 'skill', likeness: same('s1') }],
   ['company', 'current_companies', held('companies', 'c1', 'current')],
   ['company', 'past_companies', held('companies', 'c1', 'past')],
@@ -139,7 +139,7 @@ it('costs and facets are counted by the indexes too', async () => {
   expect(await scansOf()).not.toContain('all of pool_documents')
   await countFacets(connection as Db, us.companyId, lines, listFilters(lines), ['countries'])
   expect(await scansOf()).toEqual(
-    expect.arrayContaining(['pool_documents_by_occupations', 'pool_documents_by_skills']),
+    expect.arrayContaining(['pool_documents_by_titles', 'pool_documents_by_skills']),
   )
 })
 

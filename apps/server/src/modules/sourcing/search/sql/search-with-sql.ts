@@ -1,4 +1,9 @@
-import type { SearchRequest, SearchResult } from '@headwater/matching'
+import {
+  hasTitleLookup,
+  listTitleMatches,
+  type SearchRequest,
+  type SearchResult,
+} from '@headwater/matching'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { Db } from '#platform/database'
@@ -6,16 +11,22 @@ import { countCosts } from './costs-store.ts'
 import { countFacets } from './facets-store.ts'
 import { findRankedPeople } from './ranked-people-store.ts'
 import { listFilters, toSqlCriteria } from './sql-criteria.ts'
+import { listSearchableTitles } from './titles-store.ts'
 
 /**
  * Searches the pool and the company's own people in PostgreSQL, without keeping anything in memory,
  * with exactly the results of the memory engine.
  */
 export function searchWithSql(ctx: Ctx, request: SearchRequest): Promise<SearchResult> {
-  return inTransaction(ctx, async ({ db, actor: { companyId } }) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const { companyId } = actor
     await beginSnapshotRead(db)
     const { search, facets: names, without } = request
-    const sqlCriteria = toSqlCriteria(search)
+    const listed = hasTitleLookup(search)
+      ? listTitleMatches(search, await listSearchableTitles(ctx))
+      : search
+    const sqlCriteria = toSqlCriteria(listed)
     const filters = listFilters(sqlCriteria)
     const found = await findRankedPeople(db, companyId, sqlCriteria, filters, request)
     const costs = await countCosts(db, companyId, sqlCriteria, filters, found.total, without)

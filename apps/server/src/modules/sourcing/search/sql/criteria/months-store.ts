@@ -1,6 +1,6 @@
 import { type CriterionTest, nearMissMatch } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
-import { keyValueSql, listKeyValues, textArray } from '../key-values-store.ts'
+import { keyValueSql, listedPairs, listKeyValues, textArray } from '../key-values-store.ts'
 import { allOf, always, sumOf } from '../logic-store.ts'
 import type { CriterionSql } from './criterion-sql.ts'
 
@@ -53,16 +53,18 @@ function monthsValueSql(has: RawBuilder<number>, { min, max }: MonthsTest): RawB
 /** Nothing to count if all months are meant, because the document has the total. */
 function countMonths(of: MonthsTest['of']): RawBuilder<number | null> | undefined {
   if (of.what === 'all') return undefined
-  return of.what === 'title' ? monthsInTitlesSql(of.relevance) : monthsWithSkillsSql(of.skills)
+  return of.what === 'title'
+    ? monthsInTitlesSql(listedPairs(of.relevance))
+    : monthsWithSkillsSql(of.skills)
 }
 
 function monthsInTitlesSql(
   relevance: Parameters<typeof listKeyValues>[0],
 ): RawBuilder<number | null> {
   const isKnown = sql<boolean>`exists (
-    select from (select unnest(d.occupations) as occupation, unnest(d.months) as months) k
-    where k.occupation <> '' and k.months > 0)`
-  const worth = sql<number>`coalesce(${keyValueSql(listKeyValues(relevance), sql`s.occupation`)}, 0)`
+    select from (select unnest(d.titles) as title, unnest(d.months) as months) k
+    where k.title <> '' and k.months > 0)`
+  const worth = sql<number>`coalesce(${keyValueSql(listKeyValues(relevance), sql`s.title`)}, 0)`
   return sql`case when ${isKnown} then ${sumMonthsSql(worth)} end`
 }
 
@@ -90,7 +92,7 @@ function monthsWithSkillsSql(skills: readonly (readonly string[])[]): RawBuilder
  * one belong to its months. Flag 1 counts half, flag 2 overlaps.
  */
 function sumMonthsSql(worth: RawBuilder<number>): RawBuilder<number> {
-  const stretches = sql`(select unnest(d.occupations) as occupation, unnest(d.months) as months,
+  const stretches = sql`(select unnest(d.titles) as title, unnest(d.months) as months,
     unnest(d.stretch_flags) as flags, generate_subscripts(d.months, 1) as place) s`
   const counted = sql`${worth} / (1 + (s.flags & 1))`
   const alone = sql`(select sum(s.months * (${counted})) from ${stretches})`

@@ -1,6 +1,12 @@
 import { type CriterionTest, levelPenalty } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
-import { keyValueSql, listKeysWorthAtLeast, listKeyValues, textArray } from '../key-values-store.ts'
+import {
+  keyValueSql,
+  listedPairs,
+  listKeysWorthAtLeast,
+  listKeyValues,
+  textArray,
+} from '../key-values-store.ts'
 import type { CriterionSql } from './criterion-sql.ts'
 import { isEmpty, overlaps } from './lists-store.ts'
 
@@ -11,17 +17,18 @@ type Of<Kind extends CriterionTest['kind']> = Extract<CriterionTest, { kind: Kin
  * the wanted level.
  */
 export function buildTitleSql({ likeness, seniority }: Of<'title'>): CriterionSql {
-  const table = listKeyValues(likeness)
-  const faded = sql`${keyValueSql(table, sql`s.occupation`)} * s.freshness / 100`
+  const pairs = listedPairs(likeness)
+  const table = listKeyValues(pairs)
+  const faded = sql`${keyValueSql(table, sql`s.title`)} * s.freshness / 100`
   return {
-    // A role with an unknown occupation has an empty key.
-    isUnknown: sql`d.occupations <@ '{""}'::text[]`,
-    reaches: (match, scanMode) => overlaps(sql`d.occupations`, likeness, match, scanMode),
+    // A role without a title has an empty key.
+    isUnknown: sql`d.titles <@ '{""}'::text[]`,
+    reaches: (match, scanMode) => overlaps(sql`d.titles`, pairs, match, scanMode),
     value: sql`coalesce((
       select greatest(0, max(${faded} - ${levelPenalty}::int * ${levelsApart(seniority)}))
-      from (select unnest(d.occupations) as occupation, unnest(d.seniorities) as level,
+      from (select unnest(d.titles) as title, unnest(d.seniorities) as level,
         unnest(d.freshness) as freshness) s
-      where s.occupation = any(${textArray(listKeysWorthAtLeast(table, 1))})), 0)`,
+      where s.title = any(${textArray(listKeysWorthAtLeast(table, 1))})), 0)`,
   }
 }
 
