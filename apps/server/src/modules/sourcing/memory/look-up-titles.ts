@@ -8,8 +8,8 @@ import type { EpochSearch } from './messages.ts'
 const sliceMs = 12
 
 /**
- * Looks up how far each title of these segments counts for a search. Takes a millisecond for
- * thousands of titles, and longer for those that were never compared before.
+ * Looks up how far each title of these segments counts for a search, in slices, because titles that
+ * were never compared before take longest.
  */
 export async function lookUpTitles(
   segments: readonly EpochSegment[],
