@@ -1,7 +1,7 @@
 import { chance, pick, type Random, randomBelow, randomNormal } from '../random/random.ts'
 import type { WorldOccupation } from '../world/occupations.ts'
 import type { Place } from '../world/places.ts'
-import type { TitleLanguage } from '../world/titles.ts'
+import type { TitleLanguage } from '../world/read-data.ts'
 import type { World } from '../world/world.ts'
 
 /** The hidden traits of a person. Their profile contains only what is shown. */

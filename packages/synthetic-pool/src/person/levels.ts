@@ -1,13 +1,16 @@
+import type { Experience } from '@headwater/contract/people/profile'
 import type { Random } from '../random/random.ts'
 import { createWeightedSampler } from '../random/weighted-sampler.ts'
-import type { CareerRole } from './career.ts'
+import type { WorldOccupation } from '../world/occupations.ts'
 import type { LatentTraits } from './latent-traits.ts'
 
 /** The level of a person in a role that begins in a month: 0 is intern, 7 is chief. */
-export type LevelAt = (
-  role: Pick<CareerRole, 'occupation' | 'kind'>,
-  month: number,
-) => CareerRole['level']
+export type LevelAt = (role: RankedRole, month: number) => number
+
+interface RankedRole {
+  readonly occupation: WorldOccupation
+  readonly kind: Experience['kind']
+}
 
 /** Years of work before most people reach a level, from level 2. */
 const yearsBefore = [2, 5, 9.5, 14, 19, 24] as const

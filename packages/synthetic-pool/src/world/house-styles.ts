@@ -1,6 +1,5 @@
 import { chance, pick, type Random } from '../random/random.ts'
-import type { TitleWords } from './read-data.ts'
-import type { TitleLanguage } from './titles.ts'
+import type { TitleLanguage, TitleWords } from './read-data.ts'
 
 const slips = ['abbreviated', 'misspelt'] as const
 const cases = ['capitals', 'lower', 'upper'] as const

@@ -22,6 +22,8 @@ const CountryRow = z.strictObject({
 })
 export type CountryRow = z.infer<typeof CountryRow>
 
+export type TitleLanguage = NonNullable<CountryRow['titles']> | 'en'
+
 const WorkRow = z.strictObject({
   sector: z.string(),
   majors: words.min(1),

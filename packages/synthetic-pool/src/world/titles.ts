@@ -2,7 +2,7 @@ import { normaliseTitle, type Occupation, type Taxonomy } from '@headwater/taxon
 import { chance, type Random } from '../random/random.ts'
 import { titlesOfGroup } from './gender-forms.ts'
 import { drawHouseStyle, keepsMeaning, writeInStyle } from './house-styles.ts'
-import type { CountryRow, TitleWords } from './read-data.ts'
+import type { TitleLanguage, TitleWords } from './read-data.ts'
 
 /** A title as written, and the occupation the product resolves it to. */
 interface Title {
@@ -10,8 +10,6 @@ interface Title {
   readonly occupation: string | null
   readonly seniority: number | null
 }
-
-export type TitleLanguage = NonNullable<CountryRow['titles']> | 'en'
 
 interface TitleOptions {
   readonly level: number
