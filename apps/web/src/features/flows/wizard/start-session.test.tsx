@@ -1,5 +1,4 @@
 import { Criterion } from '@headwater/contract/sourcing/criteria'
-import type { SearchReply } from '@headwater/contract/sourcing/search'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { aClient } from '#test/identity-builders'
 import { aJobDetail, aJobReading, serveJobs } from '#test/job-builders'
 import { renderApp } from '#test/render-app'
 import { anEvaluatedReply } from '#test/result-builders'
+import { aSearchReply } from '#test/search-builders'
 import { ok, server } from '#test/server'
 import { aFlow, recruiterPrivileges, serveSession } from '#test/session-builders'
 // Imported up front, so that the tests do not wait for lazy loading.
@@ -40,25 +40,9 @@ function serveReading(changes: Partial<typeof reading> = {}) {
       const { criteria } = (await request.json()) as { criteria: Criterion[] }
       const musts = criteria.filter(({ mode }) => mode === 'must')
       const costs = musts.map(({ id }) => ({ id, people: 20 }))
-      return ok(aSearch({ total: 500 - 100 * musts.length, costs }))
+      return ok(aSearchReply({ total: 500 - 100 * musts.length, costs }))
     }),
   )
-}
-
-function aSearch(changes: Partial<SearchReply>): SearchReply {
-  return {
-    total: 0,
-    hits: [],
-    nearMisses: { total: 3, hits: [] },
-    criteria: [],
-    costs: [],
-    advice: [],
-    facets: {},
-    notUnderstood: [],
-    epoch: null,
-    nextCursor: null,
-    ...changes,
-  }
 }
 
 const findTitle = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Job title' })
@@ -216,7 +200,7 @@ describe('a new session', () => {
         const { criteria } = (await request.json()) as { criteria: Criterion[] }
         const musts = criteria.filter(({ mode }) => mode === 'must')
         const advice = musts.map(({ id }, index) => ({ id, total: 38 + index }))
-        return ok(aSearch({ total: musts.length > 1 ? 0 : 38, advice }))
+        return ok(aSearchReply({ total: musts.length > 1 ? 0 : 38, advice }))
       }),
     )
     const { user } = open()
@@ -228,6 +212,17 @@ describe('a new session', () => {
     expect(screen.getByRole('button', { name: 'Make both nice-to-have' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Make “C++” nice-to-have' }))
     expect(await screen.findByRole('button', { name: 'Search 38 people' })).toBeTruthy()
+  })
+
+  it('for a job there is says how many people match before it starts', async () => {
+    serveReading()
+    const job = aJobDetail({ criteria: reading.criteria })
+    server.use(http.get(`*/api2/jobs/${job.id}`, () => ok(job)))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Job' }))
+    await user.type(await screen.findByPlaceholderText('Title or department'), 'engineer')
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
+    expect(await screen.findByText('300 people match')).toBeTruthy()
   })
 
   it('is found again after a reload, until it is cancelled', async () => {
