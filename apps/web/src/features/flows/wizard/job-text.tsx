@@ -57,7 +57,7 @@ export function JobText(props: JobTextProps) {
               {reading ? 'Edit text' : 'Start over'}
             </Button>
             {reading && (
-              <Button icon={ClipboardPaste} onClick={onReplaceText}>
+              <Button className="max-md:hidden" icon={ClipboardPaste} onClick={onReplaceText}>
                 Replace
               </Button>
             )}
