@@ -185,7 +185,13 @@ export const unlockResults = endpoint({
   }),
   output: z.object({
     /** Each result with the person's current place in the job's pipeline. */
-    results: z.array(UnlockResult.extend({ candidate: PlacementSummary.nullable() })),
+    results: z.array(
+      UnlockResult.extend({
+        candidate: PlacementSummary.nullable(),
+        /** False for people who were in the pipeline before. */
+        wasAdded: z.boolean(),
+      }),
+    ),
     unlocked: z.int(),
     credits: z.int(),
     /** Credits left afterwards. */

@@ -13,7 +13,8 @@ interface ZeroAdviceProps {
   criteria: readonly Criterion[]
   counts: CriteriaCounts
   names: JobDraft['names']
-  onSoften: (criterionIds: readonly string[]) => void
+  /** Without it the offers are only named. */
+  onSoften?: ((criterionIds: readonly string[]) => void) | undefined
 }
 
 interface Offer {
@@ -39,9 +40,13 @@ export function ZeroAdvice({ criteria, counts, names, onSoften }: ZeroAdviceProp
       <span className="mt-2.5 flex flex-wrap gap-x-3 gap-y-2">
         {offers.map(({ ids, label, people }) => (
           <span className="flex flex-col gap-1" key={label}>
-            <Button onClick={() => onSoften(ids)} size="sm">
-              {label}
-            </Button>
+            {onSoften ? (
+              <Button onClick={() => onSoften(ids)} size="sm">
+                {label}
+              </Button>
+            ) : (
+              label
+            )}
             <span className="font-medium text-warn-text tabular-nums">
               {people === undefined ? '…' : formatCount(people, 'person', 'people')}
             </span>
@@ -84,7 +89,8 @@ function useOffers(
 
 const bothLabel = 'Make both nice-to-have'
 
-function soften(criteria: readonly Criterion[], ids: readonly string[]): Criterion[] {
+/** Returns the criteria with the given must-haves as nice-to-haves. */
+export function soften(criteria: readonly Criterion[], ids: readonly string[]): Criterion[] {
   return criteria.map((each) => (ids.includes(each.id) ? { ...each, mode: 'nice' } : each))
 }
 

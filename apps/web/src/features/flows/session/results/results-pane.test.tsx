@@ -107,7 +107,16 @@ describe('the results', () => {
     expect(within(first).getByText('In pipeline: Sourced')).toBeTruthy()
     expect(asked.unlocks).toHaveLength(1)
     expect(asked.unlocks[0]?.key).toMatch(/^[0-9a-f]{32}$/)
-    expect(await screen.findByText('Person 1 unlocked for 1 credit, 311 left')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Unlocked Person 1 for 1 credit and added to Sourced, 311 left. Undo removes the card; the credit stays spent.',
+      ),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('1 person removed from the pipeline')).toBeTruthy()
+    expect(asked.removed).toHaveLength(1)
+    await waitFor(() => expect(within(first).queryByText('In pipeline: Sourced')).toBeNull())
+    expect(within(first).getByText('mail-001@open.example')).toBeTruthy()
   })
 
   it('are requested with the same key after a broken connection', async () => {
