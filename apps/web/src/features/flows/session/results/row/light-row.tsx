@@ -1,7 +1,7 @@
+import { toDisplayScore } from '@headwater/matching/score'
 import { memo } from 'react'
 import { formatRole } from '#features/people'
 import { useLocale } from '#lib/use-locale'
-import { toDisplayScore } from '../display-score.ts'
 import { formatExperience, formatLocation } from './format-person.ts'
 import { LocationLine } from './location-line.tsx'
 import type { RankedRow } from './ranked-row.ts'
