@@ -119,7 +119,6 @@ export function aReply(changes: Partial<ResultsReply> = {}): ResultsReply {
     total: 2_318,
     hits: [aHit(1), aHit(2)],
     groups: [{ missed: 0, total: 2_318, missing: [] }],
-    nearMisses: { total: 0, hits: [] },
     criteria: [],
     costs: [
       { id: 'q2', people: 1_204 },

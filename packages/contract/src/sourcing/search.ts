@@ -22,7 +22,7 @@ export const searchFacets = [
 export const maxHitsPerPage = 100
 
 /** The most must-haves a partial match does not meet. */
-export const maxMissed = 2
+const maxMissed = 2
 
 /** A person as a result shows them, without contacts. */
 export const HitPerson = z.object({
@@ -100,8 +100,6 @@ export const SearchReply = z.object({
   hits: z.array(SearchHit),
   /** The groups the list is made of, in its order. The first is always there. */
   groups: z.array(ResultGroup).min(1),
-  /** People who nearly meet one requirement, listed separately. */
-  nearMisses: z.object({ total: z.int(), hits: z.array(SearchHit) }),
   /** What the score needs of each criterion besides the evaluation of a person. */
   criteria: z.array(
     z.object({
@@ -114,8 +112,11 @@ export const SearchReply = z.object({
   ),
   /** For each must-have and exclusion, how many more people would match without it. */
   costs: z.array(z.object({ id: z.string(), people: z.int() })),
-  /** If few are found: which criteria to drop, best first, and how many would match then. */
-  advice: z.array(z.object({ id: z.string(), total: z.int() })),
+  /**
+   * If few meet everything: must-haves to make nice-to-have and exclusions to remove, together, and
+   * how many people would meet everything then. Best first.
+   */
+  advice: z.array(z.object({ ids: z.array(z.string()).min(1), total: z.int() })),
   facets: z.partialRecord(z.enum(searchFacets), HitFacet),
   notUnderstood: z.array(z.object({ id: z.string(), text: z.string() })),
   /** The index state all pages of this search use, or null if each uses the newest. */
@@ -127,15 +128,14 @@ export type SearchReply = z.infer<typeof SearchReply>
 export const searchPeople = endpoint({
   method: 'POST',
   path: '/api2/sourcing/search',
-  summary: 'Finds people in the shared pool and among the company’s own, best first.',
+  summary:
+    'Finds people in the shared pool and among the company’s own, grouped by must-haves missed.',
   access: 'pipeline.write',
   input: z.strictObject({
     criteria: Criteria,
     limit: z.int().min(1).max(maxHitsPerPage).default(25),
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
-    /** Maximum number of near misses to return. */
-    nearMisses: z.int().min(0).max(maxHitsPerPage).default(0),
   }),
   output: SearchReply,
   errors: ['invalid_input', 'results_gone', 'csrf_stale'],

@@ -54,6 +54,19 @@ export function presentCriteria({ criteria }: CompiledSearch): SearchReply['crit
   }))
 }
 
+/** Groups without anyone are left out, except the first, and so are must-haves no one misses. */
+export function presentGroups(groups: SearchResult['groups']): SearchReply['groups'] {
+  return groups
+    .filter(({ missed, total }) => missed === 0 || total > 0)
+    .map(({ missing, ...group }) => ({
+      ...group,
+      missing: missing
+        .filter(({ people }) => people > 0)
+        .toSorted((a, b) => b.people - a.people)
+        .map((one) => ({ ...one })),
+    }))
+}
+
 export function presentFacets(
   taxonomy: Taxonomy,
   facets: SearchResult['facets'],

@@ -49,7 +49,6 @@ function aSearch(changes: Partial<SearchReply>): SearchReply {
     total: 0,
     hits: [],
     groups: [{ missed: 0, total: 0, missing: [] }],
-    nearMisses: { total: 3, hits: [] },
     criteria: [],
     costs: [],
     advice: [],
@@ -159,7 +158,7 @@ describe('a new session', () => {
       http.post('*/api2/sourcing/search', async ({ request }) => {
         const { criteria } = (await request.json()) as { criteria: Criterion[] }
         const musts = criteria.filter(({ mode }) => mode === 'must')
-        const advice = musts.map(({ id }, index) => ({ id, total: 38 + index }))
+        const advice = musts.map(({ id }, index) => ({ ids: [id], total: 38 + index }))
         return ok(aSearch({ total: musts.length > 1 ? 0 : 38, advice }))
       }),
     )

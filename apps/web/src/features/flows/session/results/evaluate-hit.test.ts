@@ -9,7 +9,7 @@ it('unknown values are kept apart from unmet criteria', () => {
   expect(sortCriterionOutcomes(said).map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4'])
 })
 
-it('exclusions have no outcome, and a near miss shows its missed criterion as unmet', () => {
+it('exclusions have no outcome, and a partial match shows what it misses as unmet', () => {
   const lines = someScoredCriteria.map((line) =>
     line.id === 'q4' ? { ...line, mode: 'not' as const } : line,
   )
