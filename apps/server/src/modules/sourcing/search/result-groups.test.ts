@@ -14,7 +14,7 @@ let owner: Member
 /** Half are software engineers, and two of these have worked for ten years. */
 const lines = manyPersonLines(30).map((line, at) => ({
   ...line,
-  start: at === 1 || at === 3 || at === 4 ? '2010-03' : line.start,
+  ...((at === 1 || at === 3 || at === 4) && { start: '2010-03' }),
 }))
 
 beforeAll(async () => {
