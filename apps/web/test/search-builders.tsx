@@ -99,7 +99,7 @@ export function aSearchReply(changes: Partial<SearchReply>): SearchReply {
   return {
     total: 0,
     hits: [],
-    nearMisses: { total: 3, hits: [] },
+    groups: [{ missed: 0, total: 0, missing: [] }],
     criteria: [],
     costs: [],
     advice: [],

@@ -32,6 +32,12 @@ export type {
   Similarities,
 } from './query/compiled-search.ts'
 export { countRelevantMonths } from './query/count-relevant-months.ts'
+export {
+  fewResults,
+  listRelaxablePairs,
+  mostMissed,
+  positionOf,
+} from './query/result-groups.ts'
 export { suggestRelaxations } from './query/suggest-relaxations.ts'
 export { type ScorableProfile, type ScorableRole, toScorable } from './scorable/scorable.ts'
 export { evaluateCriterion } from './score/evaluate-criterion.ts'
@@ -55,9 +61,10 @@ export {
   type Facet,
   type FacetName,
   facetNames,
+  type Group,
   type Hit,
   maxFacetValues,
-  type NearMiss,
+  type Position,
   type SearchRequest,
   type SearchResult,
 } from './search-engine.ts'

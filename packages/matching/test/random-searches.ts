@@ -13,12 +13,13 @@ import type { Seeded } from './seeded.ts'
 /** Draws a request for a first page with every optional part of the result. */
 export function randomRequest(random: Seeded): SearchRequest {
   const { oneOf, someOf } = random
+  const limit = oneOf([1, 5, 20, 100])
   return {
     search: randomSearch(random),
-    limit: oneOf([1, 5, 20, 100]),
+    limit,
+    fillTo: oneOf([0, 1, limit, limit]),
     after: null,
     facets: someOf(facetNames, 0, facetNames.length),
-    nearMisses: oneOf([0, 3, 50]),
   }
 }
 
@@ -51,7 +52,6 @@ function randomCriterion(random: Seeded, id: string): CompiledCriterion {
     includesUnknown: chance(60),
     weight: mode === 'not' || chance(10) ? 0 : whole(1, 1_000),
     threshold: chance(60) ? 1_000 : oneOf([1, 450, 500, 800, 900]),
-    nearMissThreshold: chance(50) ? 500 : chance(30) ? whole(1, 900) : null,
     prior: whole(0, 10) * 100,
     test: randomTest(random, attribute),
   }

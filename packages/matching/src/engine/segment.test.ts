@@ -138,7 +138,7 @@ const matchesAll: SearchRequest = {
   limit: 100,
   after: null,
   facets: [],
-  nearMisses: 0,
+  fillTo: 0,
 }
 
 /** Every attribute is known. */
@@ -169,7 +169,6 @@ function searchFor(university: string): SearchRequest {
     includesUnknown: false,
     weight: 1,
     threshold: 1_000,
-    nearMissThreshold: null,
     prior: 0,
   }
   const criterion = { id: 'u', attribute: 'university', mode: 'must', ...rest, test } as const

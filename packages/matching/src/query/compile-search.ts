@@ -9,7 +9,6 @@ import { companies, companyKey, companySets, findCompany } from '@headwater/gaze
 import type { Taxonomy } from '@headwater/taxonomy'
 import { extractSearchWords } from '../document/search-words.ts'
 import { metThreshold } from '../score/met-threshold.ts'
-import { nearMissMatch } from '../score/score-constants.ts'
 import { citiesAround } from './cities-around.ts'
 import type {
   CompiledCriterion,
@@ -39,7 +38,6 @@ export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]
       includesUnknown: criterion.unknown === 'include',
       weight: weights[at] as number,
       threshold: mode === 'not' ? limits.not : metThreshold(attribute),
-      nearMissThreshold: limits.hasNear ? nearMissMatch : null,
       prior: limits.prior,
       test: testOf(taxonomy, criterion, criteria, miss),
     }
@@ -50,28 +48,26 @@ export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]
 interface Limits {
   /** Match from which an exclude criterion applies: only the thing itself, not similar ones. */
   readonly not: number
-  readonly hasNear: boolean
   readonly prior: number
 }
 
-const usualLimits: Limits = { not: 1_000, hasNear: false, prior: 400 }
-const rangeLimits: Limits = { ...usualLimits, hasNear: true }
+const usualLimits: Limits = { not: 1_000, prior: 400 }
 
 const limitsByAttribute: Readonly<Record<Attribute, Limits>> = {
-  title: { not: 900, hasNear: false, prior: 300 },
+  title: { not: 900, prior: 300 },
   skills: { ...usualLimits, prior: 300 },
   keywords: usualLimits,
-  relevantYears: rangeLimits,
-  totalYears: rangeLimits,
+  relevantYears: usualLimits,
+  totalYears: usualLimits,
   industries: usualLimits,
   company: usualLimits,
   university: usualLimits,
   major: usualLimits,
-  countries: rangeLimits,
-  cities: { ...rangeLimits, not: 900 },
-  language: rangeLimits,
-  stability: { ...rangeLimits, prior: 500 },
-  opportunity: { ...rangeLimits, prior: 500 },
+  countries: usualLimits,
+  cities: { ...usualLimits, not: 900 },
+  language: usualLimits,
+  stability: { ...usualLimits, prior: 500 },
+  opportunity: { ...usualLimits, prior: 500 },
   relocate: usualLimits,
 }
 

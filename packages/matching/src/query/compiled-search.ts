@@ -20,8 +20,6 @@ export interface CompiledCriterion {
   readonly weight: number
   /** Match from which a must-have is met and an exclude applies. */
   readonly threshold: number
-  /** Match from which a person who fails is a near miss. Null if there is no near miss. */
-  readonly nearMissThreshold: number | null
   /** The match assumed if unknown, in thousandths and with half the weight. */
   readonly prior: number
   readonly test: CriterionTest

@@ -1,4 +1,4 @@
-/** A match that is too low yet near: shown separately, never mixed in. */
+/** The match of a person who nearly meets a criterion, below what meets it. */
 export const nearMissMatch = 500
 
 /** Match for willingness to move, in thousandths. */

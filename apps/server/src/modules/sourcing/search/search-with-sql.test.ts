@@ -138,7 +138,7 @@ it('all statements of a search see the same data and write nothing', async () =>
 })
 
 const months = { kind: 'months', min: 12, max: null } as const
-const aPage = { limit: 100, after: null, nearMisses: 0 }
+const aPage = { limit: 100, fillTo: 0, after: null }
 
 function aDocument(known: Partial<PersonDocument>): DocumentRow {
   const none = { skills: [], companies: [], industries: [], universities: [], majors: [] }
@@ -160,7 +160,6 @@ function aSearch({ skill = 'python', ...wishes }: Wish): SearchRequest {
     includesUnknown: true,
     weight: 1,
     threshold: 1_000,
-    nearMissThreshold: null,
     prior: 300,
     test: { kind: 'skill', likeness: [[skill, 1_000]] },
     ...wishes,

@@ -42,7 +42,7 @@ describe('a new search', () => {
       http.post('*/api2/sourcing/search', async ({ request }) => {
         const { criteria } = (await request.json()) as { criteria: Criterion[] }
         const musts = criteria.filter(({ mode }) => mode === 'must')
-        const advice = musts.map(({ id }) => ({ id, total: 38 }))
+        const advice = musts.map(({ id }) => ({ ids: [id], total: 38 }))
         return ok(aSearchReply({ total: musts.length > 0 ? 0 : 38, advice }))
       }),
     )

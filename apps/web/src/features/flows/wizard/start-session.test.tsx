@@ -199,7 +199,7 @@ describe('a new session', () => {
       http.post('*/api2/sourcing/search', async ({ request }) => {
         const { criteria } = (await request.json()) as { criteria: Criterion[] }
         const musts = criteria.filter(({ mode }) => mode === 'must')
-        const advice = musts.map(({ id }, index) => ({ id, total: 38 + index }))
+        const advice = musts.map(({ id }, index) => ({ ids: [id], total: 38 + index }))
         return ok(aSearchReply({ total: musts.length > 1 ? 0 : 38, advice }))
       }),
     )

@@ -64,12 +64,10 @@ function useOffers(
   names: JobDraft['names'],
 ): Offer[] {
   const musts = criteria.filter(({ mode }) => mode === 'must')
-  const single = (all?.advice ?? []).flatMap(({ id, total }): Offer[] => {
-    const must = musts.find((each) => each.id === id)
+  const single = (all?.advice ?? []).flatMap(({ ids, total }): Offer[] => {
+    const must = musts.find((each) => ids.length === 1 && each.id === ids[0])
     if (!must) return []
-    return [
-      { ids: [id], label: `Make “${formatCriterion(must, names)}” nice-to-have`, people: total },
-    ]
+    return [{ ids, label: `Make “${formatCriterion(must, names)}” nice-to-have`, people: total }]
   })
   const best = single.slice(0, 2)
   const both = best.flatMap(({ ids }) => ids)

@@ -41,7 +41,7 @@ export function buildCriterionSql({ test }: CompiledCriterion, at: number): Crit
 
 function buildFigureSql({ figure, min }: Extract<CriterionTest, { kind: 'figure' }>): CriterionSql {
   const has = sql.ref(`d.${figure}`)
-  // Up to a tenth below the minimum is a near miss, which is the same as at least this value.
+  // Up to a tenth below the minimum is nearly met, which is the same as at least this value.
   const nearly = Math.ceil((9 * min) / 10)
   return {
     isUnknown: sql`${has} is null`,
