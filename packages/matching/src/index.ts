@@ -29,7 +29,9 @@ export type {
   CompiledCriterion,
   CompiledSearch,
   CriterionTest,
+  EmployersTest,
   Similarities,
+  StatedTest,
 } from './query/compiled-search.ts'
 export { countRelevantMonths } from './query/count-relevant-months.ts'
 export { suggestRelaxations } from './query/suggest-relaxations.ts'
@@ -50,6 +52,7 @@ export {
   nearMissMatch,
   relatedTitleMatch,
   relocationValue,
+  remoteBit,
 } from './score/score-constants.ts'
 export {
   type Facet,

@@ -1,3 +1,5 @@
+import { workModes } from '@headwater/contract/people/profile'
+
 /** A match that is too low yet near: shown separately, never mixed in. */
 export const nearMissMatch = 500
 
@@ -15,3 +17,6 @@ export const relatedTitleMatch = 350
 
 /** Maximum match of a skill for a person without any related role. */
 export const maxUnsupportedSkillValue = 500
+
+/** The bit of people who want to work remotely. */
+export const remoteBit = 1 << workModes.indexOf('remote')
