@@ -7,6 +7,7 @@ import {
 import {
   type City,
   companySets,
+  describeEmployersTogether,
   findCity,
   findCityById,
   findCountryByCode,
@@ -41,6 +42,7 @@ function parseSlots(taxonomy: Taxonomy, mode: string, line: string): Slot[] {
   const [, attribute = '', rest = ''] = /^(\w+)(?: (.*))?$/.exec(line) ?? []
   if (isUnsearchableKind(attribute))
     return [{ key: `${attribute} ${unsearchableKinds[attribute](rest)}`, mode }]
+  if (attribute === 'companyLike') return similarEmployerSlots(rest.split('|'), mode)
   if (attribute === 'degree' && rest === 'school') return [{ key: 'degree school', mode }]
   if (!isAttribute(attribute)) throw new Error(`No attribute is called ${attribute}: ${line}`)
   const values = parseValues(attribute, rest, line)
@@ -49,6 +51,18 @@ function parseSlots(taxonomy: Taxonomy, mode: string, line: string): Slot[] {
   const criterion = parsed.data
   requireKnownKeys(taxonomy, criterion, line)
   return toSlots([criterion])
+}
+
+/** Employers like the named ones: those of their industry, size and kind. */
+function similarEmployerSlots(names: readonly string[], mode: string): Slot[] {
+  const { industries, employees, kind } = describeEmployersTogether(names)
+  if (industries.length === 0) return [{ key: `companyLike ${names.join('|')}`, mode }]
+  const asked = [
+    { attribute: 'industries', industries: industries.map(({ key }) => key) },
+    ...(employees ? [{ attribute: 'companySize', ...employees }] : []),
+    ...(kind ? [{ attribute: 'companyKind', kinds: [kind] }] : []),
+  ]
+  return toSlots(asked.map((one) => Criterion.parse({ id: 'wanted', mode, ...one })))
 }
 
 /** A mistyped key would silently count as a miss of the parser. */

@@ -7,8 +7,6 @@ import { countryRegions } from './country-regions.ts'
 export const unsearchableKinds = {
   /** `timeZone CET 2`: two hours more or less. */
   timeZone: (rest: string) => requireForm(rest, /^[A-Z]{2,4}( \d{1,2})?$/),
-  /** `companyLike Stripe|Adyen`: employers of their industry, size and kind. */
-  companyLike: joined,
   /** `region DE-BY`: a part of a country by ISO 3166-2. */
   region: (rest: string) => requireListed(rest, Object.keys(countryRegions)),
   /** `unused max 80k`: words the search can't use, to be shown as not used. */

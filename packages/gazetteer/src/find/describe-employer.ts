@@ -1,4 +1,5 @@
 import { companySets } from '../lists/companies.ts'
+import type { Industry } from '../lists/industries.ts'
 import { once } from '../once.ts'
 import { readData } from '../read-data.ts'
 import { CompanyKindRow, type companySizes } from '../schemas.ts'
@@ -14,7 +15,8 @@ export interface EmployerFacts {
 
 interface EmployeeRange {
   readonly min: number
-  readonly max: number
+  /** Null if there is no upper end. */
+  readonly max: number | null
 }
 
 /** Returns what is known of an employer from the lists, or else from its industry, given by key. */
@@ -26,6 +28,31 @@ export function describeEmployer(name: string, industry: string | null): Employe
   return {
     kinds: kind === undefined || kind === 'unclear' ? [] : includedKinds[kind],
     employees: company?.size === undefined ? null : employeeRange(company.size),
+  }
+}
+
+/** What several employers have in common with others: their industries, sizes and kind. */
+export function describeEmployersTogether(names: readonly string[]): {
+  readonly industries: readonly Industry[]
+  readonly employees: EmployeeRange | null
+  readonly kind: EmployerFacts['kinds'][number] | null
+} {
+  const facts = names.map((name) => describeEmployer(name, null))
+  const industries = names.flatMap((name) => findIndustry(findCompany(name)?.industry ?? '') ?? [])
+  const sizes = facts.flatMap(({ employees }) => employees ?? [])
+  const kinds = new Set(facts.flatMap((one) => one.kinds))
+  return {
+    industries: [...new Map(industries.map((one) => [one.key, one])).values()],
+    employees:
+      sizes.length === 0
+        ? null
+        : {
+            min: Math.min(...sizes.map(({ min }) => min)),
+            max: sizes.some(({ max }) => max === null)
+              ? null
+              : Math.max(...sizes.map(({ max }) => max ?? 0)),
+          },
+    kind: kinds.has('product') ? 'product' : ([...kinds][0] ?? null),
   }
 }
 
@@ -63,12 +90,8 @@ function requireFound<Item>(item: Item | undefined, name: string): Item {
   return item
 }
 
-/** `51-200` is 51 to 200 people and `10,000+` has no upper end. */
+/** `51-200` is 51 to 200 people, and `10,000+` is more than 10,000. */
 function employeeRange(size: (typeof companySizes)[number]): EmployeeRange {
-  const [min = 0, max = Number.POSITIVE_INFINITY] = size
-    .replaceAll(',', '')
-    .split(/[-+]/)
-    .filter(Boolean)
-    .map(Number)
-  return { min, max }
+  const [min = 0, max] = size.replaceAll(',', '').split(/[-+]/).filter(Boolean).map(Number)
+  return max === undefined ? { min: min + 1, max: null } : { min, max }
 }

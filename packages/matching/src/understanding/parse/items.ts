@@ -20,6 +20,8 @@ export interface QueryItem {
   joint: Conjunction
   /** Where the text says that wanting to work remotely is enough, for a place. */
   readonly orRemote?: { readonly from: number; readonly to: number }
+  /** What the words were taken to mean, if they do not say it. */
+  readonly note?: string
   /** In the original text. */
   readonly from: number
   to: number

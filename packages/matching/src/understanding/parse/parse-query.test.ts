@@ -183,6 +183,22 @@ describe('work mode, employment, degree and employers', () => {
   })
 })
 
+it('employers like a named one are those of its industry, size and kind', () => {
+  const text = 'product manager from companies like Stripe or Adyen, Berlin'
+  expect(read(text)).toEqual([
+    'must title product-manager',
+    'nice industries financial-services',
+    'nice companySize 1001-10000',
+    'nice companyKind in-house',
+    'must cities Berlin +50',
+  ])
+  const note = parseQuery(taxonomy, text).pieces.find((piece) => piece.text === 'Stripe or Adyen')
+  expect(note?.note).toBe(
+    'Employers like Stripe or Adyen: Financial Services, 1,001 to 10,000 employees, in-house.',
+  )
+  expect(read('product manager ex-Stripe')).toContain('nice company Stripe')
+})
+
 describe('words that no filter can use', () => {
   it.each([
     ['sr backend eng, Go, series B, max 80k', ['funding: series B', 'pay: max 80k']],

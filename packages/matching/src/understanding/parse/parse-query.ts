@@ -13,6 +13,7 @@ import { chooseSenses } from './choose-sense.ts'
 import { claimByForm, claimValuesAndUnusedWords, overlaps } from './claim-tokens.ts'
 import { decideModes, requireAll } from './decide-modes.ts'
 import { orderEvents, type UnseparatedEvent } from './events.ts'
+import { expandSimilarEmployers } from './expand-similar-employers.ts'
 import { findSpans } from './find-spans.ts'
 import type { QueryItem } from './items.ts'
 import { joinPlaces } from './join-places.ts'
@@ -57,7 +58,7 @@ export function parseQuery(
   const chosen = chooseSenses(tokens, spans, likelyCountries)
   const events = orderEvents(tokens, spans, chosen, claimed)
   const page = { text, tokens, spans, events }
-  const found = joinRemote(text, joinPlaces(text, parseItems(page)))
+  const found = expandSimilarEmployers(text, joinRemote(text, joinPlaces(text, parseItems(page))))
   const decided = isRequirement ? requireAll(found) : decideModes(page, found)
   const { items, unused } = addKeywords(page, decided)
   const { criteria, idOf } = buildCriteria(taxonomy, items)
@@ -127,7 +128,8 @@ function listPieces(
     const criterionId = idOf(item)
     if (criterionId === undefined) continue
     const kind = doubtful.has(item.from) ? 'ambiguous' : 'criterion'
-    put({ from: item.from, to: item.to, kind, criterionId })
+    const { from, to, note } = item
+    put({ from, to, kind, criterionId, ...(note !== undefined && { note }) })
     if (item.orRemote) put({ ...item.orRemote, kind: 'criterion', criterionId })
   }
   for (const { from, to } of unused) put({ from, to, kind: 'unused', criterionId: null })

@@ -6,7 +6,7 @@ import {
   workModeLabels,
 } from '@headwater/contract/sourcing/value-labels'
 import { ChipToggle } from '#ui/forms/chip-toggle'
-import { addCriterion, removeCriteria, updateCriterion } from '../criteria/edit-criteria.ts'
+import { addCriterion, updateCriterion } from '../criteria/edit-criteria.ts'
 import { formatCriterionValue } from '../criteria/format-criterion.ts'
 import { FilterSection } from './filter-section.tsx'
 import { type FilterProps, memoFilter } from './rail-filter.ts'
@@ -33,14 +33,12 @@ export const ChoiceFilter = memoFilter(function ChoiceFilter({
   }
 
   function remove(value: string) {
-    rail.edit(
-      (all) =>
-        rail.own.reduce<readonly Criterion[]>((left, one) => {
-          const rest = listChosen(one).filter((other) => other !== value)
-          return rest.length === 0
-            ? removeCriteria(left, [one.id])
-            : updateCriterion(left, one.id, { [field]: rest })
-        }, all) as Criterion[],
+    rail.edit((all) =>
+      all.flatMap((one) => {
+        if (one.attribute !== attribute) return one
+        const rest = listChosen(one).filter((other) => other !== value)
+        return rest.length === 0 ? [] : updateCriterion([one], one.id, { [field]: rest })
+      }),
     )
   }
 
