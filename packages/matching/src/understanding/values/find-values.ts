@@ -15,7 +15,7 @@ export type FoundValue = {
   readonly isOnly: boolean
 } & ValueOfAttribute
 
-export type ValueOfAttribute =
+type ValueOfAttribute =
   | {
       readonly attribute: 'workMode' | 'employment' | 'companyKind'
       readonly value: { readonly kind: 'listed'; readonly name: string }
