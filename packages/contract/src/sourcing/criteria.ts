@@ -6,25 +6,7 @@ import {
   languageLevels,
   workModes,
 } from '../people/profile.ts'
-
-/** The attributes of the search link, in its order. */
-export const linkedAttributes = [
-  'title',
-  'skills',
-  'keywords',
-  'relevantYears',
-  'totalYears',
-  'industries',
-  'company',
-  'university',
-  'major',
-  'countries',
-  'cities',
-  'language',
-  'stability',
-  'opportunity',
-  'relocate',
-] as const
+import { linkedAttributes } from './linked-attributes.ts'
 
 /** The attributes people can be searched by. The search link leaves the last five out. */
 export const attributes = [
@@ -36,12 +18,6 @@ export const attributes = [
   'companySize',
 ] as const
 export type Attribute = (typeof attributes)[number]
-
-export type LinkedAttribute = (typeof linkedAttributes)[number]
-
-export function isLinkedAttribute(attribute: Attribute): attribute is LinkedAttribute {
-  return (linkedAttributes as readonly Attribute[]).includes(attribute)
-}
 
 /** Required and scored, only scored, or excluded. */
 export const modes = ['must', 'nice', 'not'] as const

@@ -1,5 +1,5 @@
-import type { LinkedAttribute } from './criteria.ts'
 import type { SegmentForm } from './link-grammar.ts'
+import type { LinkedAttribute } from './linked-attributes.ts'
 import type { LinkAttribute } from './search-link.ts'
 
 /** Attributes with one segment. Years have two, with a number each. */

@@ -1,5 +1,6 @@
-import { type Criterion, isLinkedAttribute } from '@headwater/contract/sourcing/criteria'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { formatLink, linkPath } from '@headwater/contract/sourcing/format-link'
+import { isLinkedAttribute } from '@headwater/contract/sourcing/linked-attributes'
 import { Link2 } from 'lucide-react'
 import { IconButton } from '#ui/buttons/icon-button'
 import { toast } from '#ui/feedback/toast'

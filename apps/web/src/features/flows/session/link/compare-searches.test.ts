@@ -35,7 +35,7 @@ describe('comparing a saved search with that of a link', () => {
     const remote = Criterion.parse({ id: 'l1', attribute: 'workMode', modes: ['remote'] })
     const { added, removed, criteria } = compareSearches([remote, years], [aSkill({ id: 'l1' })])
     expect([added.length, removed]).toEqual([1, [years]])
-    expect(criteria).toEqual([aSkill({ id: 'l1' }), { ...remote, id: 'f1' }])
+    expect(criteria).toEqual([aSkill({ id: 'l1' }), { ...remote, id: 'k1' }])
   })
 
   it('counts equal criteria one by one', () => {

@@ -1,5 +1,5 @@
-import { type Criterion, isLinkedAttribute } from '@headwater/contract/sourcing/criteria'
-import { withUniqueId } from '../criteria/edit-criteria.ts'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { isLinkedAttribute } from '@headwater/contract/sourcing/linked-attributes'
 import { haveSameMeaning } from '../query/same-meaning.ts'
 
 export interface SearchChange {
@@ -27,8 +27,8 @@ export function compareSearches(
     added.push(criterion)
     return criterion
   })
-  for (const one of saved) {
-    if (!isLinkedAttribute(one.attribute)) criteria.push(withUniqueId(criteria, one))
-  }
+  const kept = saved.filter(({ attribute }) => !isLinkedAttribute(attribute))
+  // Their own ids may be those of the link.
+  for (const [at, one] of kept.entries()) criteria.push({ ...one, id: `k${at + 1}` })
   return { added, removed, criteria }
 }
