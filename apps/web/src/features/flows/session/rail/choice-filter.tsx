@@ -59,14 +59,14 @@ export const ChoiceFilter = memoFilter(function ChoiceFilter({
             {label}
           </ChipToggle>
         ))}
+        {first && (
+          <span className="ml-auto">
+            <SettingsPopover criterion={first} rail={rail} />
+          </span>
+        )}
       </div>
       {attribute === 'companyKind' && first && !rail.isReadOnly && (
         <TimeChoice attribute="companyKind" rail={rail} />
-      )}
-      {first && !rail.isReadOnly && (
-        <div className="flex justify-end">
-          <SettingsPopover criterion={first} rail={rail} />
-        </div>
       )}
     </FilterSection>
   )
