@@ -53,11 +53,11 @@ test.each([
   ['nice company @startupz', 'Nothing of that name'],
   ['cities Xyzzyville', 'Nothing of that name'],
   ['countries QQ', 'Nothing of that name'],
-  ['nice either cities Berlin / workMode sometimes', 'Not one of'],
+  ['nice either cities Berlin / workMode sometimes', 'Not a value of workMode'],
   ['nice language qq', 'Nothing of that name'],
-  ['nice employment sometimes', 'Not one of'],
+  ['nice employment sometimes', 'Not a value of employment'],
   ['region DE-XX', 'Not one of'],
-  ['nice companySize many', 'Not of the form'],
+  ['nice companySize many', 'Not a value of companySize'],
   ['nice colour red', 'No attribute is called colour'],
 ])('the label %s is refused', (label, message) => {
   expect(() => parseExpectedSlots(taxonomy, [label])).toThrow(message)

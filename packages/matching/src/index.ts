@@ -29,7 +29,9 @@ export type {
   CompiledCriterion,
   CompiledSearch,
   CriterionTest,
+  EmployersTest,
   Similarities,
+  StatedTest,
 } from './query/compiled-search.ts'
 export { countRelevantMonths } from './query/count-relevant-months.ts'
 export {
@@ -56,6 +58,7 @@ export {
   nearMissMatch,
   relatedTitleMatch,
   relocationValue,
+  remoteBit,
 } from './score/score-constants.ts'
 export {
   type Facet,

@@ -3,6 +3,7 @@ import type {
   CompiledCriterion,
   CompiledSearch,
   CriterionTest,
+  EmployersTest,
   MonthsTest,
   Similarities,
 } from '../src/query/compiled-search.ts'
@@ -93,6 +94,7 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
         cities: [],
         countries: withStranger(random, someOf(randomKeys.countries, 0, 3), 'XX'),
         countryValue: 1_000,
+        ...(chance(30) && { orRemote: true }),
       }
     case 'cities':
       return {
@@ -102,6 +104,7 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
         ),
         countries: withStranger(random, someOf(randomKeys.countries, 0, 3), 'XX'),
         countryValue: 500,
+        ...(chance(30) && { orRemote: true }),
       }
     case 'language':
       return {
@@ -115,7 +118,25 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
       return { kind: 'figure', figure: attribute, min: chance(10) ? 0 : whole(1, 100) }
     case 'relocate':
       return { kind: 'relocate', countries: someOf([...randomKeys.countries, 'XX'], 0, 3) }
+    case 'workMode':
+      return { kind: 'stated', list: 'workModes', bits: whole(1, 7) }
+    case 'employment':
+      return { kind: 'stated', list: 'employment', bits: whole(1, 511) }
+    case 'degree':
+      return { kind: 'degree', min: whole(2, 5) }
+    case 'companyKind':
+      return employersTest(random, 'companyKinds', 15)
+    case 'companySize':
+      return employersTest(random, 'companySizes', 255)
   }
+}
+
+function employersTest(
+  { whole, oneOf }: Seeded,
+  list: EmployersTest['list'],
+  most: number,
+): EmployersTest {
+  return { kind: 'employers', list, bits: whole(1, most), when: oneOf(employmentTimes) }
 }
 
 function randomTitle(random: Seeded): CriterionTest {

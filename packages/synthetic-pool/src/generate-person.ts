@@ -7,6 +7,7 @@ import { generateLatentTraits, type LatentTraits } from './person/latent-traits.
 import { reportSkills } from './person/report-skills.ts'
 import { applyTrap, drawTrap, makeTwin, type TrapKind } from './person/traps.ts'
 import { generateTrueSkills, type TrueSkill } from './person/true-skills.ts'
+import { addWorkPreferences } from './person/work-preferences.ts'
 import { writeProfile } from './person/write-profile.ts'
 import { createRandom, mixSeeds, type Random, randomBelow } from './random/random.ts'
 import type { Truth } from './truth.ts'
@@ -68,7 +69,8 @@ function generateOriginal(world: World, index: number) {
   const reported = reportSkills(world, posts, skills, gaps, random)
   const trap = drawTrap(random)
   const plain = writeProfile(world, latent, posts, reported, gaps, random)
-  const profile = trap ? applyTrap(world, plain, trap, random) : plain
+  const trapped = trap ? applyTrap(world, plain, trap, random) : plain
+  const profile = addWorkPreferences(world, trapped, index)
   const contacts = generateContacts(world, profile.name, index, random)
   return {
     latent,

@@ -154,9 +154,10 @@ function aFullDocument(): PersonDocument {
 
 function isFilled(known: PersonDocument[keyof PersonDocument]): boolean {
   if (known !== null && typeof known === 'object') {
+    if ('past' in known) return known.past > 0 && known.current > 0
     return 'countries' in known ? known.countries.length > 0 : known.length > 0
   }
-  return known !== null
+  return known !== null && known !== 0
 }
 
 function studied(document: PersonDocument, university: string): PersonDocument {

@@ -1,12 +1,16 @@
-import { languageLevels } from '@headwater/contract/people/profile'
 import {
-  type Attribute,
-  type Criterion,
-  type CriterionOf,
-  defaultWeights,
-} from '@headwater/contract/sourcing/criteria'
+  companyKinds,
+  degrees,
+  employmentTypes,
+  languageLevels,
+  workModes,
+} from '@headwater/contract/people/profile'
+import type { Attribute, Criterion, CriterionOf } from '@headwater/contract/sourcing/criteria'
+import { defaultWeights } from '@headwater/contract/sourcing/default-weights'
 import { companies, companyKey, companySets, findCompany } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
+import { toBits } from '../document/bits.ts'
+import { companySizeBits } from '../document/company-size-bands.ts'
 import { extractSearchWords } from '../document/search-words.ts'
 import { metThreshold } from '../score/met-threshold.ts'
 import { citiesAround } from './cities-around.ts'
@@ -69,6 +73,11 @@ const limitsByAttribute: Readonly<Record<Attribute, Limits>> = {
   stability: { ...usualLimits, prior: 500 },
   opportunity: { ...usualLimits, prior: 500 },
   relocate: usualLimits,
+  workMode: usualLimits,
+  employment: usualLimits,
+  degree: usualLimits,
+  companyKind: usualLimits,
+  companySize: usualLimits,
 }
 
 function testOf(
@@ -110,9 +119,20 @@ function testOf(
         likeness: majorSimilarities(taxonomy, criterion.majors),
       }
     case 'countries':
-      return { kind: 'place', cities: [], countries: criterion.countries, countryValue: 1_000 }
+      return {
+        kind: 'place',
+        cities: [],
+        countries: criterion.countries,
+        countryValue: 1_000,
+        ...(criterion.orRemote && { orRemote: true }),
+      }
     case 'cities':
-      return { kind: 'place', ...citiesAround(criterion), countryValue: 500 }
+      return {
+        kind: 'place',
+        ...citiesAround(criterion),
+        countryValue: 500,
+        ...(criterion.orRemote && { orRemote: true }),
+      }
     case 'language':
       return { kind: 'language', wanted: criterion.languages.map(toLanguageLevel) }
     case 'stability':
@@ -120,6 +140,26 @@ function testOf(
       return { kind: 'figure', figure: criterion.attribute, min: criterion.min }
     case 'relocate':
       return { kind: 'relocate', countries: criterion.countries }
+    case 'workMode':
+      return { kind: 'stated', list: 'workModes', bits: toBits(workModes, criterion.modes) }
+    case 'employment':
+      return { kind: 'stated', list: 'employment', bits: toBits(employmentTypes, criterion.types) }
+    case 'degree':
+      return { kind: 'degree', min: degrees.indexOf(criterion.min) + 1 }
+    case 'companyKind':
+      return {
+        kind: 'employers',
+        list: 'companyKinds',
+        bits: toBits(companyKinds, criterion.kinds),
+        when: criterion.when,
+      }
+    case 'companySize':
+      return {
+        kind: 'employers',
+        list: 'companySizes',
+        bits: companySizeBits(criterion),
+        when: criterion.when,
+      }
   }
 }
 

@@ -57,6 +57,9 @@ export type CriterionTest =
       readonly min: number
     }
   | { readonly kind: 'relocate'; readonly countries: readonly string[] }
+  | { readonly kind: 'degree'; readonly min: number }
+  | StatedTest
+  | EmployersTest
 
 export interface TitleTest {
   readonly kind: 'title'
@@ -84,4 +87,21 @@ export interface PlaceTest {
   /** Match for living in one of these countries if the city does not match better. */
   readonly countries: readonly string[]
   readonly countryValue: number
+  /** Set if wanting to work remotely is enough. */
+  readonly orRemote?: true
+}
+
+/** Any of the values that a person stated is enough, given as bits of the document. */
+export interface StatedTest {
+  readonly kind: 'stated'
+  readonly list: 'workModes' | 'employment'
+  readonly bits: number
+}
+
+/** Any of the values of an employer at that time is enough, given as bits of the document. */
+export interface EmployersTest {
+  readonly kind: 'employers'
+  readonly list: 'companyKinds' | 'companySizes'
+  readonly bits: number
+  readonly when: EmploymentTime
 }

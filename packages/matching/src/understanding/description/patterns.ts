@@ -63,6 +63,10 @@ export const equalOpportunityPhrases = wordPattern(
 export const niceToHaveAside =
   /[([–—-]\s*(?:highly )?(?:desirable|preferred|optional|nice to have|a plus|a bonus|an advantage|wunschenswert|von vorteil|optional|gerne|deseable|souhaite|يفضل)\s*[)\]]?\.?$/u
 
+/** "Or equivalent experience": the degree itself is not required. */
+export const equivalentPhrases =
+  /(?<!\p{L})(?:equivalent(?:es?)?|comparable|similar|vergleichbar\p{L}*|gleichwertig\p{L}*|ou experience|ما يعادل\p{L}*)(?!\p{L})/u
+
 export const officePhrases = wordPattern(
   'offices?|headquarter(?:s|ed)?|branches|buros?|niederlassungen|standorten|oficinas?|sedes?|bureaux|filiales|مكاتب|فروع|مقرنا',
 )

@@ -10,12 +10,14 @@ import { tokenise } from '../text/tokens.ts'
 import { listAmbiguities } from './ambiguities.ts'
 import { buildCriteria } from './build-criteria.ts'
 import { chooseSenses } from './choose-sense.ts'
-import { claimByForm, claimUnusedWords, overlaps } from './claim-tokens.ts'
+import { claimByForm, claimValuesAndUnusedWords, overlaps } from './claim-tokens.ts'
 import { decideModes, requireAll } from './decide-modes.ts'
 import { orderEvents, type UnseparatedEvent } from './events.ts'
+import { expandSimilarEmployers } from './expand-similar-employers.ts'
 import { findSpans } from './find-spans.ts'
 import type { QueryItem } from './items.ts'
 import { joinPlaces } from './join-places.ts'
+import { joinRemote } from './join-remote.ts'
 import { addKeywords } from './keywords.ts'
 import { findLikelyCountries } from './likely-countries.ts'
 import { addLongTitles } from './long-titles.ts'
@@ -46,7 +48,7 @@ export function parseQuery(
   const claimedByForm = claimByForm(text, flat, tokens, refusedAt)
   const books = { taxonomy: taxonomyPhraseBook(taxonomy).get(), world: gazetteerPhraseBook.get() }
   const all = keepCuesOfLanguage(tokens, findSpans(tokens, isInOneOf(claimedByForm), books))
-  const offered = claimUnusedWords(flat, tokens, claimedByForm, all)
+  const offered = claimValuesAndUnusedWords(flat, tokens, claimedByForm, all)
   const claimed = [...claimedByForm, ...offered]
   const listed = all.filter((span) => !offered.some((one) => overlaps(one, span)))
   const isClaimed = isInOneOf(claimed)
@@ -56,7 +58,7 @@ export function parseQuery(
   const chosen = chooseSenses(tokens, spans, likelyCountries)
   const events = orderEvents(tokens, spans, chosen, claimed)
   const page = { text, tokens, spans, events }
-  const found = joinPlaces(text, parseItems(page))
+  const found = expandSimilarEmployers(text, joinRemote(text, joinPlaces(text, parseItems(page))))
   const decided = isRequirement ? requireAll(found) : decideModes(page, found)
   const { items, unused } = addKeywords(page, decided)
   const { criteria, idOf } = buildCriteria(taxonomy, items)
@@ -126,7 +128,9 @@ function listPieces(
     const criterionId = idOf(item)
     if (criterionId === undefined) continue
     const kind = doubtful.has(item.from) ? 'ambiguous' : 'criterion'
-    put({ from: item.from, to: item.to, kind, criterionId })
+    const { from, to, note } = item
+    put({ from, to, kind, criterionId, ...(note !== undefined && { note }) })
+    if (item.orRemote) put({ ...item.orRemote, kind: 'criterion', criterionId })
   }
   for (const { from, to } of unused) put({ from, to, kind: 'unused', criterionId: null })
   for (const event of events) {

@@ -145,7 +145,11 @@ function aDocument(known: Partial<PersonDocument>): DocumentRow {
   const place = { country: null, city: null, relocate: null }
   const figures = { totalMonths: null, stability: null, opportunity: null }
   const rest = { month: 24_322, stretches: [], languages: [], words: [] }
-  return documentRow(newId(), { ...none, ...place, ...figures, ...rest, ...known })
+  const noEmployers = { current: 0, past: 0 }
+  const stated = { degree: null, workModes: 0, employment: 0 }
+  const employers = { companyKinds: noEmployers, companySizes: noEmployers }
+  const all = { ...none, ...place, ...figures, ...rest, ...stated, ...employers }
+  return documentRow(newId(), { ...all, ...known })
 }
 
 interface Wish extends Partial<CompiledCriterion> {

@@ -11,6 +11,7 @@ import { buildLanguageSql } from './language-store.ts'
 import { buildHeldSql, buildListedSql, buildWordsSql } from './lists-store.ts'
 import { buildMonthsSql } from './months-store.ts'
 import { buildPlaceSql, buildRelocationSql } from './place-store.ts'
+import { buildDegreeSql, buildEmployersSql, buildStatedSql } from './stated-store.ts'
 import { buildSkillSql, buildTitleSql } from './title-store.ts'
 
 /** Builds the SQL of a criterion, with exactly the same results as `evaluateCriterion`. */
@@ -36,6 +37,12 @@ export function buildCriterionSql({ test }: CompiledCriterion, at: number): Crit
       return buildFigureSql(test)
     case 'relocate':
       return buildRelocationSql(test)
+    case 'degree':
+      return buildDegreeSql(test)
+    case 'stated':
+      return buildStatedSql(test)
+    case 'employers':
+      return buildEmployersSql(test)
   }
 }
 
