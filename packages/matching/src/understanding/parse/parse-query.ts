@@ -23,6 +23,7 @@ import { parseItems } from './parse-items.ts'
 import { keepCuesOfLanguage } from './query-language.ts'
 import type { QueryText } from './query-text.ts'
 import { addSeniority } from './seniority.ts'
+import { addSmallPlaces } from './small-places.ts'
 import { addUnlistedTitles } from './unlisted-titles.ts'
 
 /** Longer texts are job advertisements rather than queries, and are read only this far. */
@@ -51,8 +52,10 @@ export function parseQuery(
   const listed = all.filter((span) => !offered.some((one) => overlaps(one, span)))
   const isClaimed = isInOneOf(claimed)
   const titled = addLongTitles(taxonomy, text, tokens, listed, isClaimed)
-  const spans = addUnlistedTitles(taxonomy, text, tokens, titled, isClaimed)
-  const likelyCountries = findLikelyCountries(taxonomy, text, tokens, spans)
+  const named = addUnlistedTitles(taxonomy, text, tokens, titled, isClaimed)
+  const likelyCountries = findLikelyCountries(taxonomy, text, tokens, named)
+  const { world } = books
+  const spans = addSmallPlaces({ text, tokens, spans: named, isClaimed, world, likelyCountries })
   const chosen = chooseSenses(tokens, spans, likelyCountries)
   const events = orderEvents(tokens, spans, chosen, claimed)
   const page = { text, tokens, spans, events }
