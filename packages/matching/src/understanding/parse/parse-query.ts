@@ -17,6 +17,7 @@ import { findSpans } from './find-spans.ts'
 import type { QueryItem } from './items.ts'
 import { joinPlaces } from './join-places.ts'
 import { addKeywords } from './keywords.ts'
+import { addFieldTitle } from './field-titles.ts'
 import { findLikelyCountries } from './likely-countries.ts'
 import { addLongTitles } from './long-titles.ts'
 import { parseItems } from './parse-items.ts'
@@ -52,7 +53,10 @@ export function parseQuery(
   const listed = all.filter((span) => !offered.some((one) => overlaps(one, span)))
   const isClaimed = isInOneOf(claimed)
   const titled = addLongTitles(taxonomy, text, tokens, listed, isClaimed)
-  const named = addUnlistedTitles(taxonomy, text, tokens, titled, isClaimed)
+  const inferred = addUnlistedTitles(taxonomy, text, tokens, titled, isClaimed)
+  const named = isRequirement
+    ? inferred
+    : addFieldTitle(taxonomy, tokens, inferred, isClaimed)
   const likelyCountries = findLikelyCountries(taxonomy, text, tokens, named)
   const { world } = books
   const spans = addSmallPlaces({ text, tokens, spans: named, isClaimed, world, likelyCountries })

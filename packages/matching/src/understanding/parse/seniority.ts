@@ -1,5 +1,6 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
+import { isFieldOfWork } from './field-titles.ts'
 import type { QueryItem } from './items.ts'
 
 interface LevelRange {
@@ -58,7 +59,7 @@ function levelInTitle(
   taxonomy: Taxonomy,
   { text, occupation }: { text: string; occupation: string | null },
 ): LevelRange | undefined {
-  if (occupation === null) return undefined
+  if (occupation === null || isFieldOfWork(text)) return undefined
   const usual = taxonomy.occupation(occupation)?.level ?? plainLevel
   const { seniority, how } = normaliseTitle(taxonomy, text)
   if (seniority === undefined || how === 'unknown') return undefined
