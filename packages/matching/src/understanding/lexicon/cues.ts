@@ -61,10 +61,10 @@ export const mainCues: CuePhrases = {
     |con|que sepa|conocimientos de|conocimiento de|experiencia en|experiencia con|dominio de|maneje
     |avec|maîtrise|maîtrisant|connaissances en|connaissance de|expérience en|expérience avec|expérience dans|compétences en
     |إجادة|يجيد|تجيد|معرفة|خبرة في|لديه|مهارات|مع`,
-  in: `currently in|currently working in|aktuell in|derzeit in|actualmente en|actuellement dans|in|in the|based in|based|located in|location|living in|lives in|live in|who live in|resident in|residing in|near|near to|close to|around|in or around|in and around|out of|within|area of|greater
-    |im|in der|in den|aus dem raum|raum|im raum|großraum|nähe|in der nähe von|wohnhaft in|standort|rund um|um|nahe
-    |en|en la|en el|ubicado en|residente en|cerca de|que viva en|alrededor de|en la zona de|zona
-    |à|au|aux|en|dans|dans le|dans la|basé à|basée à|habitant à|sur|près de|autour de|région
+  in: `currently in|currently working in|aktuell in|derzeit in|actualmente en|actuellement dans|in|in the|based in|based|located in|location|living in|lives in|live in|who live in|resident in|residing in|near|near to|close to|around|in or around|in and around|out of|within|area of|greater|nr|commutable to|commuting distance of|commuting distance from|within reach of|just outside|local to|anywhere near|not far from|close by|in central|in greater
+    |im|in der|in den|aus dem raum|raum|im raum|großraum|nähe|in der nähe von|wohnhaft in|standort|rund um|um|nahe|in und um|landkreis|einsatzort|arbeitsort|dienstort|südlich von|nördlich von|östlich von|westlich von|unweit von|vor den toren von
+    |en|en la|en el|ubicado en|residente en|cerca de|que viva en|alrededor de|en la zona de|zona|por la zona de|alrededores de|cercanías de|en los alrededores de|afincado en|afincada en|provincia de|comarca de|cerca a|en torno a|área de
+    |à|au|aux|en|dans|dans le|dans la|basé à|basée à|habitant à|sur|près de|autour de|région|vers|secteur|proche|proche de|à proximité de|aux alentours de|alentours de|côté|du côté de|bassin de|agglo|agglomération de|banlieue de|périphérie de|basé sur|basée sur|site de|département
     |في|ب|بمدينة|مقيم في|يقيم في|قرب|بالقرب من|داخل`,
   at: `at|at a|at an|at the|working at|works at|worked at|work at|working for|works for|worked for|who work at|employed at|employed by|has worked at|have worked at|who worked at|who has worked at|who have worked at|joined
     |bei|bei der|bei einem|bei einer|gearbeitet bei|arbeitet bei|beschäftigt bei

@@ -79,7 +79,10 @@ export function parseQuery(
   const refused = refusedAt.map((found) =>
     presentRefusal(text, flat.sourceOf(found.start, found.end), found),
   )
-  const notUsed = [...listOfferWords(page), ...unused].toSorted((a, b) => a.from - b.from)
+  const notUsed = mergeNeighbours(
+    text,
+    [...listOfferWords(page), ...unused].toSorted((a, b) => a.from - b.from),
+  )
   return {
     criteria: sound,
     pieces: listPieces(page, items, idOfItem, ambiguities, refused, notUsed),
@@ -100,6 +103,26 @@ function listOfferWords({ text, tokens, events }: QueryText): UnusedWords[] {
     const to = tokens[event.end - 1]?.to ?? 0
     return [{ from, to, text: text.slice(from, to), reason: event.reason }]
   })
+}
+
+/** "Max" and "80k" side by side are shown as one: "max 80k". */
+function mergeNeighbours(text: string, all: readonly UnusedWords[]): UnusedWords[] {
+  const merged: UnusedWords[] = []
+  for (const one of all) {
+    const last = merged.at(-1)
+    const isBeside = last !== undefined && /^[\s/+-]*$/.test(text.slice(last.to, one.from))
+    const [from, reason] = isBeside ? [last.from, sharedReason(last, one)] : [one.from, one.reason]
+    if (isBeside && reason !== undefined) {
+      merged[merged.length - 1] = { from, to: one.to, text: text.slice(from, one.to), reason }
+    } else merged.push(one)
+  }
+  return merged
+}
+
+/** Unknown words take the reason of what they stand beside. Two known reasons stay apart. */
+function sharedReason(one: UnusedWords, other: UnusedWords): UnusedWords['reason'] | undefined {
+  if (one.reason === other.reason || other.reason === 'other') return one.reason
+  return one.reason === 'other' ? other.reason : undefined
 }
 
 function presentRefusal(

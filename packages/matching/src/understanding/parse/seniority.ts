@@ -47,9 +47,17 @@ function levelsOutside({ min, max }: LevelRange): LevelRange | undefined {
  * following level. In "Embedded leads" there is no level.
  */
 function isOfTitle(items: readonly QueryItem[], at: number): boolean {
+  const { value } = items[at] ?? {}
+  const hasOneTitle = items.filter(({ attribute }) => attribute === 'title').length === 1
+  if (hasOneTitle && value?.kind === 'range' && isExperience(value)) return true
   const next = items.slice(at + 1).find(({ attribute }) => !between.has(attribute))
   const last = items.slice(0, at).findLast(({ attribute }) => attribute !== 'seniority')
   return next?.attribute === 'title' || last?.attribute === 'title'
+}
+
+/** "Senior" and "junior" mean the only title wherever they stand, "lead" may be a verb. */
+function isExperience({ min, max }: LevelRange): boolean {
+  return (max !== null && max <= 3) || (max === null && min === 3)
 }
 
 const between: ReadonlySet<QueryItem['attribute']> = new Set(['seniority', 'skills', 'keywords'])
