@@ -85,8 +85,6 @@ const sectorEndings: ReadonlySet<Cue> = new Set(['trade', 'firm', 'degree'])
 
 const occupationsByField: ReadonlyMap<string, string> = new Map(
   Object.entries(fieldsOfWork).flatMap(([occupation, names]) =>
-    names
-      .split('|')
-      .map((name) => [tokeniseName(foldText(name)).join(' '), occupation] as const),
+    names.split('|').map((name) => [tokeniseName(foldText(name)).join(' '), occupation] as const),
   ),
 )

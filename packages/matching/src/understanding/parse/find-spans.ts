@@ -30,9 +30,7 @@ export function findSpans(
   const keys = tokens.map(({ key }) => correctSpelling(key, books.taxonomy, books.world) ?? key)
   const spans: PhraseSpan[] = []
   for (let at = 0; at < tokens.length; ) {
-    const span = isClaimed(at)
-      ? undefined
-      : findNext(tokens, keys, at, isClaimed, books)
+    const span = isClaimed(at) ? undefined : findNext(tokens, keys, at, isClaimed, books)
     if (span) spans.push(span)
     at = span ? span.end : at + 1
   }

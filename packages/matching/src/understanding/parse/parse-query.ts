@@ -13,11 +13,11 @@ import { chooseSenses } from './choose-sense.ts'
 import { claimByForm, claimUnusedWords, overlaps } from './claim-tokens.ts'
 import { decideModes, requireAll } from './decide-modes.ts'
 import { orderEvents, type UnseparatedEvent } from './events.ts'
+import { addFieldTitle } from './field-titles.ts'
 import { findSpans } from './find-spans.ts'
 import type { QueryItem } from './items.ts'
 import { joinPlaces } from './join-places.ts'
 import { addKeywords } from './keywords.ts'
-import { addFieldTitle } from './field-titles.ts'
 import { findLikelyCountries } from './likely-countries.ts'
 import { addLongTitles } from './long-titles.ts'
 import { parseItems } from './parse-items.ts'
@@ -25,6 +25,7 @@ import { keepCuesOfLanguage } from './query-language.ts'
 import type { QueryText } from './query-text.ts'
 import { addSeniority } from './seniority.ts'
 import { addSmallPlaces } from './small-places.ts'
+import { addTitleSpecialities } from './title-specialities.ts'
 import { addUnlistedTitles } from './unlisted-titles.ts'
 
 /** Longer texts are job advertisements rather than queries, and are read only this far. */
@@ -54,16 +55,15 @@ export function parseQuery(
   const isClaimed = isInOneOf(claimed)
   const titled = addLongTitles(taxonomy, text, tokens, listed, isClaimed)
   const inferred = addUnlistedTitles(taxonomy, text, tokens, titled, isClaimed)
-  const named = isRequirement
-    ? inferred
-    : addFieldTitle(taxonomy, tokens, inferred, isClaimed)
+  const named = isRequirement ? inferred : addFieldTitle(taxonomy, tokens, inferred, isClaimed)
   const likelyCountries = findLikelyCountries(taxonomy, text, tokens, named)
   const { world } = books
   const spans = addSmallPlaces({ text, tokens, spans: named, isClaimed, world, likelyCountries })
   const chosen = chooseSenses(tokens, spans, likelyCountries)
   const events = orderEvents(tokens, spans, chosen, claimed)
   const page = { text, tokens, spans, events }
-  const found = joinPlaces(text, parseItems(page))
+  const placed = joinPlaces(text, parseItems(page))
+  const found = addTitleSpecialities(taxonomy, books.taxonomy, tokens, placed)
   const decided = isRequirement ? requireAll(found) : decideModes(page, found)
   const { items, unused } = addKeywords(page, decided)
   const { criteria, idOf } = buildCriteria(taxonomy, items)

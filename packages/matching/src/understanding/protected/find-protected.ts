@@ -31,14 +31,13 @@ export function findProtected(flat: string): FoundProtected[] {
       }
     }
   }
+  if (found.length === 0) return []
   const permitted = [...flat.matchAll(permittedPattern.get())].map(({ index, 0: text }) => ({
     start: index,
     end: index + text.length,
   }))
   return dropOverlaps(
-    found.filter((one) =>
-      permitted.every(({ start, end }) => one.start < start || one.end > end),
-    ),
+    found.filter((one) => permitted.every(({ start, end }) => one.start < start || one.end > end)),
   )
 }
 
