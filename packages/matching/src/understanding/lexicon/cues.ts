@@ -51,10 +51,10 @@ export const mainCues: CuePhrases = {
     |debe|debe tener|obligatorio|imprescindible|indispensable|requerido|necesario|solo|únicamente
     |doit|obligatoire|requis|exigé|impératif|uniquement|seulement|nécessaire
     |يجب|يجب أن|يشترط|شرط|ضروري|فقط|لابد`,
-  not: `not|no|non|without|except|except for|except those|excluding|exclude|but not|not from|not in|anything but|other than|never|nobody from|nobody|nor|neither|minus|avoid|don't want|do not want|doesn't have|besides
-    |nicht|kein|keine|keinen|keiner|keinem|ohne|außer|ausser|ausgenommen|weder|nicht aus|nicht bei
-    |sin|excepto|salvo|excluyendo|menos|nada de|no de|que no sea|que no sean
-    |sauf|sans|pas|pas de|hors|excepté|hormis|à l'exception de|pas à|pas chez|ni
+  not: `not|no|non|without|except|except for|except those|excluding|exclude|but not|not from|not in|anything but|anywhere but|anywhere except|everywhere but|everywhere except|other than|never|nobody from|nobody|nor|neither|minus|avoid|don't want|do not want|doesn't have|besides
+    |überall außer|egal wo außer|nicht|kein|keine|keinen|keiner|keinem|ohne|außer|ausser|ausgenommen|weder|nicht aus|nicht bei
+    |en cualquier sitio menos|en todas partes menos|sin|excepto|salvo|excluyendo|menos|nada de|no de|que no sea|que no sean
+    |partout sauf|n'importe où sauf|sauf|sans|pas|pas de|hors|excepté|hormis|à l'exception de|pas à|pas chez|ni
     |بدون|ليس|ليس في|ليس من|باستثناء|ما عدا|عدا|غير|لا|دون|إلا`,
   with: `with|who know|who knows|that know|know|knows|knowing|skilled in|skills|skill|skills in|using|experience with|experienced in|experienced with|experience in|expertise in|expert in|background in|has|have|having|proficient in|familiar with|works with|working with|knowledge of|hands on|strong in|good at|tech stack
     |mit|kenntnisse|kenntnissen|kenntnisse in|erfahrung mit|erfahrung in|erfahrung im|kann|können|beherrscht

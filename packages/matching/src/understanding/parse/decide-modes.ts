@@ -66,8 +66,8 @@ function isPlaceMeant(
   if (!isLargePlace(item)) return false
   if (followsFor(page, item)) return true
   const title = items.find(({ attribute }) => attribute === 'title')
-  if (!title) return false
-  const distance = partOf(page, parts, item) - partOf(page, parts, title)
+  // A first part that names no title is one that nobody knows: "Zorbist, Leeds".
+  const distance = partOf(page, parts, item) - (title ? partOf(page, parts, title) : 0)
   return distance === 1
 }
 
