@@ -188,9 +188,9 @@ it('results show the cost of each requirement, near misses and advice on what to
   expect(body.nearMisses.total).toBe(0)
   const near = await search({ criteria: [title, { ...years, min: 7 }], nearMisses: 10 })
   expect(near.body.nearMisses.hits[0]).toMatchObject({ missed: 'years', isOwn: true })
-  const unread = [{ ...title, titles: [...title.titles, { text: 'Zorgmeister' }] }]
+  const unread = [{ ...title, titles: [...title.titles, { text: 'Quuxmeister' }] }]
   expect((await search({ criteria: unread })).body.notUnderstood).toEqual([
-    { id: 'title', text: 'Zorgmeister' },
+    { id: 'title', text: 'Quuxmeister' },
   ])
 })
 
