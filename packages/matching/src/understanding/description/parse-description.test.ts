@@ -3,6 +3,7 @@ import { openTaxonomy } from '@headwater/taxonomy'
 import { describe, expect, it } from 'vitest'
 import { englishPostings } from '#test/postings/english'
 import { otherPostings } from '#test/postings/other-languages'
+import { shortPostings } from '#test/postings/short'
 import { unusualPostings } from '#test/postings/unusual'
 import { variedPostings } from '#test/postings/varied'
 import type { ParsedDescription } from './description.ts'
@@ -42,7 +43,13 @@ function summarise({ criteria, ...reading }: ParsedDescription) {
   }
 }
 
-const postings = [...englishPostings, ...otherPostings, ...variedPostings, ...unusualPostings]
+const postings = [
+  ...englishPostings,
+  ...otherPostings,
+  ...variedPostings,
+  ...unusualPostings,
+  ...shortPostings,
+]
 const known = new Set([
   'title',
   'skills',

@@ -225,3 +225,65 @@ describe('words that no filter can use', () => {
     ])
   })
 })
+
+describe('places that are on no list of names', () => {
+  it.each([
+    ['teacher in Thirsk', ['must title teacher', 'must cities Thirsk +50']],
+    ["cuoco a Cortina d'Ampezzo", ['must title cook', "must cities Cortina d'Ampezzo +50"]],
+    ['Erzieher, Xanten', ['must title early-years-educator', 'nice cities Xanten +50']],
+    ['nurse, Manchster', ['must title registered-nurse', 'must cities Manchester +50']],
+    ['welder in Hackney', ['must title welder', 'must cities London +50']],
+    ['Erzieherin in Neukölln', ['must title early-years-educator', 'must cities Berlin +50']],
+    ['infirmier vers Cholet', ['must title registered-nurse', 'must cities Cholet +50']],
+    ['nurse in Zyxwvutsr', ['must title registered-nurse']],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+})
+
+describe('a field of work', () => {
+  it.each([
+    ['Buchhaltung, Hamburg', ['must title accountant', 'must cities Hamburg +50']],
+    ['frontend Lisbon', ['must title front-end-developer', 'nice cities Lisbon +50']],
+    ['warehouse staff', ['must title warehouse-operative']],
+    ['verkoop binnendienst', ['must title inside-sales-representative']],
+  ])('%s names the people who work in it', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['frontend developer', ['must title front-end-developer']],
+    [
+      'five years of experience in procurement',
+      ['nice relevantYears 5-', 'nice skills procurement'],
+    ],
+    ['not accounting', ['not industries accounting']],
+  ])('%s names none beside a title, an exclusion or experience', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+})
+
+describe('what stands beside a title', () => {
+  it.each([
+    ['auditor, Big Four, senior', 'must title auditor 3-'],
+    ['développeur java, Lyon, confirmé', 'must title java-developer 3-'],
+    ['advocaat arbeidsrecht', 'nice skills employment-law'],
+    ['sales manager, DACH experience', 'nice countries AT|CH|DE'],
+    ['account manager, US market', 'nice countries US'],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toContain(expected)
+  })
+
+  it('a code of three letters that is also a word is no country', () => {
+    expect(read('SEN teaching assistant').join()).not.toContain('countries')
+  })
+
+  it('a longer word is not corrected to one that differs in two places', () => {
+    expect(read('Krankenpfleger, Beatmung').join()).not.toContain('management-consulting')
+  })
+
+  it('unused words that stand side by side are shown as one', () => {
+    expect(unusedIn('nurse, zorpy weekends')).toEqual(['hours: zorpy weekends'])
+    expect(unusedIn('nurse, weekends, max 80k')).toEqual(['hours: weekends', 'pay: max 80k'])
+  })
+})

@@ -189,9 +189,9 @@ it('results show the cost of each requirement, groups and advice on what to rela
   expect(body.groups[1]?.missing).toContainEqual({ id: 'years', people: 15 })
   const near = await search({ criteria: [title, { ...years, min: 7 }] })
   expect(near.body.hits[near.body.total]).toMatchObject({ missed: ['years'], isOwn: true })
-  const unread = [{ ...title, titles: [...title.titles, { text: 'Zorgmeister' }] }]
+  const unread = [{ ...title, titles: [...title.titles, { text: 'Quuxmeister' }] }]
   expect((await search({ criteria: unread })).body.notUnderstood).toEqual([
-    { id: 'title', text: 'Zorgmeister' },
+    { id: 'title', text: 'Quuxmeister' },
   ])
 })
 
