@@ -13,7 +13,7 @@ const written = readWrittenQueries()
 // Loading the gazetteer takes a while and is not part of any test.
 parseQuery(taxonomy, 'nurse in Berlin')
 
-test('queries in five languages are parsed, and every protected criterion is refused', () => {
+test('queries in eight languages are parsed, and every protected criterion is refused', () => {
   const { all, blind, byLanguage } = evaluateSlots(taxonomy)
   expect(all.queries).toBeGreaterThanOrEqual(340)
   expect(all.f1).toBeGreaterThanOrEqual(0.92)
@@ -28,9 +28,9 @@ test('queries in five languages are parsed, and every protected criterion is ref
 
 test('unseen queries in seven languages are understood as well as measured', () => {
   const { unseen, unseenByLanguage } = evaluateSlots(taxonomy)
-  expect(unseen.f1).toBeGreaterThanOrEqual(0.65)
+  expect(unseen.f1).toBeGreaterThanOrEqual(0.68)
   expect(unseen.modes).toBeGreaterThanOrEqual(0.95)
-  for (const { f1 } of Object.values(unseenByLanguage)) expect(f1).toBeGreaterThanOrEqual(0.6)
+  for (const { f1 } of Object.values(unseenByLanguage)) expect(f1).toBeGreaterThanOrEqual(0.64)
 })
 
 test('150 unseen queries in each of seven languages have labels of known keys', () => {
@@ -53,11 +53,11 @@ test.each([
   ['nice company @startupz', 'Nothing of that name'],
   ['cities Xyzzyville', 'Nothing of that name'],
   ['countries QQ', 'Nothing of that name'],
-  ['nice either cities Berlin / workMode sometimes', 'Not one of'],
+  ['nice either cities Berlin / workMode sometimes', 'Not a value of workMode'],
   ['nice language qq', 'Nothing of that name'],
-  ['nice employment sometimes', 'Not one of'],
+  ['nice employment sometimes', 'Not a value of employment'],
   ['region DE-XX', 'Not one of'],
-  ['nice companySize many', 'Not of the form'],
+  ['nice companySize many', 'Not a value of companySize'],
   ['nice colour red', 'No attribute is called colour'],
 ])('the label %s is refused', (label, message) => {
   expect(() => parseExpectedSlots(taxonomy, [label])).toThrow(message)

@@ -63,7 +63,7 @@ export const validTree: Tree = {
   'e2e/vitest.config.ts': `export default testProject({ name: 'e2e' })`,
   'vitest.config.ts': `export default defineConfig({ test: { projects: ['packages/*', 'e2e'] } })`,
   'e2e/jobs.test.ts': `import { Job } from '@headwater/contract/jobs'\nit('shows jobs', () => Job.parse({}))`,
-  'docs/specification.md': `| statement | proof |\n|---|---|\n| Jobs are shown | \`e2e/jobs.test.ts\` "shows jobs" |\n| Jobs sing | not yet |`,
+  'docs/specification.md': `| statement | proof |\n|---|---|\n| Jobs are shown | \`e2e/jobs.test.ts\` "shows jobs" |`,
   'docs/testing.md': '| Jobs are shown | `e2e/jobs.test.ts`, `e2e/*.test.ts` |',
 }
 

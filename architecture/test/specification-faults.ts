@@ -6,6 +6,7 @@ const body = `async () => { await expectJobs() }`
 export const specificationFaults: Record<string, Fault[]> = {
   checkSpecificationRows: [
     withRow('a statement without a test', '', 'not a test by file and title'),
+    withRow('a statement that is not proven yet', 'not yet', 'not a test by file and title'),
     withRow('a test without a title', '`e2e/jobs.test.ts`', 'not a test by file and title'),
     withRow('a test in words', 'see the test of jobs', 'not a test by file and title'),
     withRow('a file that does not exist', '`e2e/song.test.ts` "sings"', 'song.test.ts does not'),

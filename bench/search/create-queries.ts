@@ -17,7 +17,6 @@ export interface Query {
 /** More than the server's cache of compiled searches, so that none is a cache hit. */
 const queriesPerShape = 10
 const limit = 25
-const nearMisses = 10
 
 /** Creates searches of every shape, each based on a person of the pool, in random order. */
 export function createQueries(seed: number): Query[] {
@@ -51,7 +50,7 @@ function toQuery(random: RandomSource, asked: readonly Asked[], number: number):
   return {
     number,
     criteria,
-    request: { search, limit, after: null, facets: facetNames, nearMisses },
+    request: { search, limit, fillTo: limit, after: null, facets: facetNames },
   }
 }
 

@@ -60,12 +60,11 @@ async function isFound(engine: BenchEngine, { word }: MarkedPerson): Promise<boo
     ...({ id: 'k', attribute: 'keywords', mode: 'must', includesUnknown: false } as const),
     weight: 1,
     threshold: 100,
-    nearMissThreshold: null,
     prior: 0,
     test: { kind: 'words', phrases: [[word]] } as const,
   }
   const search = { criteria: [criterion], notUnderstood: [] }
-  const request: SearchRequest = { search, limit: 5, after: null, facets: [], nearMisses: 0 }
+  const request: SearchRequest = { search, limit: 5, after: null, fillTo: 0, facets: [] }
   return (await engine.search(request)).total > 0
 }
 

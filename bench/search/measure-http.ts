@@ -34,11 +34,11 @@ export async function measureHttp(pool: Pool, queries: readonly Query[]): Promis
 }
 
 async function send({ url, token }: Product, { criteria, request }: Query): Promise<number> {
-  const { limit, facets, nearMisses } = request
+  const { limit, facets } = request
   const answer = await fetch(`${url}${searchPeople.path}`, {
     method: searchPeople.method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ criteria, limit, facets, nearMisses }),
+    body: JSON.stringify({ criteria, limit, facets }),
   })
   const { code, body } = (await answer.json()) as { code: number; body: SearchReply }
   if (code !== 200) throw new Error(`A search was answered with ${code}.`)

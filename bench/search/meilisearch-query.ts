@@ -69,6 +69,10 @@ function conditionOf({ test, threshold }: CompiledCriterion): Condition | undefi
     case 'relocate':
       return among('moves', ['anywhere', ...test.countries])
     case 'words':
+    // No search of the comparison asks for these.
+    case 'degree':
+    case 'stated':
+    case 'employers':
       return undefined
   }
 }

@@ -87,8 +87,8 @@ function printShape({ people, deletion, ours, sql, http }: Figures): void {
 }
 
 const footnote = `  Times in ms, of one searcher and of two at once. Every query asks for 25 people, the exact total,
-  nine facets, what each filter costs and near misses. Meilisearch gives an estimated total, counts
-  facets with all filters on, knows neither costs nor near misses nor our score, and takes all years
+  nine facets, what each filter costs and partial matches. Meilisearch gives an estimated total, counts
+  facets with all filters on, knows neither costs nor partial matches nor our score, and takes all years
   for relevant ones: it has less to do. Where fewer queries are named, time allowed no more than a drawn
   sample of them, and the ratio is about the same ones.`
 

@@ -10,7 +10,6 @@ import { cacheEvictingCriteria } from './cache-evicting-criteria.ts'
 export interface SentSearch {
   readonly criteria: readonly object[]
   readonly limit: number
-  readonly nearMisses: number
   readonly facets?: readonly FacetName[]
 }
 
@@ -26,7 +25,7 @@ export async function timeEngine({ bench }: Pool, asked: readonly SentSearch[]):
   const engine = bench.openMemory()
   try {
     await engine.warm()
-    const others = toQuery({ criteria: cacheEvictingCriteria, limit: 1, nearMisses: 0 }, -1)
+    const others = toQuery({ criteria: cacheEvictingCriteria, limit: 1 }, -1)
     const search = async ({ request }: Query) => (await engine.search(request)).total
     const samples: Sample[] = []
     for (let round = 0; round < warmRounds + rounds; round++) {
@@ -41,12 +40,12 @@ export async function timeEngine({ bench }: Pool, asked: readonly SentSearch[]):
 }
 
 function toQuery(asked: SentSearch, number: number): Query {
-  const { criteria: given, limit, nearMisses, facets = [] } = asked
+  const { criteria: given, limit, facets = [] } = asked
   const criteria = Criteria.parse(given)
   const search = compileSearch(openTaxonomy(), criteria)
   return {
     number,
     criteria,
-    request: { search, limit, after: null, facets, nearMisses },
+    request: { search, limit, fillTo: limit, after: null, facets },
   }
 }

@@ -177,8 +177,13 @@ async function makeJob(page: Page): Promise<void> {
 async function readSession(page: Page, people: Locator): Promise<void> {
   for (const words of ['Title: Software engineer', 'Skills: Python or Java', 'Skills: SQL, Docker'])
     await page.getByRole('button', { name: words, exact: true }).waitFor()
-  const heading = page.getByRole('heading', { name: /^\d+ people match$/ })
-  const total = Number.parseInt((await heading.textContent()) ?? '', 10)
+  const heading = page.getByRole('heading', { name: /^Meets all \d must-haves/ })
+  const total = Number.parseInt(
+    /\((\d+)\)/.exec((await heading.textContent()) ?? '')?.[1] ?? '',
+    10,
+  )
+  const others = page.getByRole('button', { name: /^Show \d+ more that meet all/ })
+  if ((await others.count()) > 0) await others.click()
   // Visible rows are rendered first, the others after them.
   await expect.poll(() => people.count()).toBe(total)
   await page.getByText('Searches 500 people').waitFor()

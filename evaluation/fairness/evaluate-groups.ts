@@ -33,7 +33,7 @@ export function evaluateGroups(pool: Pool, count: number, seed: number): GroupRe
       limit: 100,
       after: null,
       facets: [],
-      nearMisses: 0,
+      fillTo: 0,
     })
     const first = hits.filter(({ id }) => groupOf(pool, id) === 0).length
     if (hits.length < 100) continue

@@ -72,7 +72,7 @@ function listTrueGrades({ world, truths, documents }: Pool, need: Need): number[
 
 function rankAll(pool: Pool, need: Need): Record<Ranker, number[]> {
   const search = compileSearch(pool.world.taxonomy, toCriteria(need))
-  const request = { search, limit: depth, after: null, facets: [], nearMisses: 0 }
+  const request = { search, limit: depth, after: null, fillTo: 0, facets: [] }
   const { hits } = searchSegments([{ segment: pool.segment, dead: null }], request)
   return {
     ours: hits.map(({ id }) => pool.indexOf.get(id) as number),

@@ -1,7 +1,13 @@
-import { type Attribute, attributes, Criterion } from '@headwater/contract/sourcing/criteria'
+import {
+  type Attribute,
+  attributes,
+  Criterion,
+  wantedDegrees,
+} from '@headwater/contract/sourcing/criteria'
 import {
   type City,
   companySets,
+  describeEmployersTogether,
   findCity,
   findCityById,
   findCountryByCode,
@@ -11,7 +17,7 @@ import {
   regions,
 } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
-import { type Slot, toSlots } from './slots.ts'
+import { eitherKey, type Slot, toSlots } from './slots.ts'
 import { isUnsearchableKind, unsearchableKinds } from './unsearchable-kinds.ts'
 
 /**
@@ -28,7 +34,7 @@ export function parseExpectedSlots(taxonomy: Taxonomy, want: readonly string[]):
     if (!rest.startsWith('either ')) return parseSlots(taxonomy, mode, rest)
     const ways = rest.slice('either '.length).split(' / ')
     const keys = ways.flatMap((way) => parseSlots(taxonomy, mode, way).map(({ key }) => key))
-    return [{ key: `either ${keys.toSorted().join(' / ')}`, mode }]
+    return [{ key: eitherKey(keys), mode }]
   })
 }
 
@@ -36,11 +42,27 @@ function parseSlots(taxonomy: Taxonomy, mode: string, line: string): Slot[] {
   const [, attribute = '', rest = ''] = /^(\w+)(?: (.*))?$/.exec(line) ?? []
   if (isUnsearchableKind(attribute))
     return [{ key: `${attribute} ${unsearchableKinds[attribute](rest)}`, mode }]
+  if (attribute === 'companyLike') return similarEmployerSlots(rest.split('|'), mode)
+  if (attribute === 'degree' && rest === 'school') return [{ key: 'degree school', mode }]
   if (!isAttribute(attribute)) throw new Error(`No attribute is called ${attribute}: ${line}`)
   const values = parseValues(attribute, rest, line)
-  const criterion = Criterion.parse({ id: 'wanted', mode, attribute, ...values })
+  const parsed = Criterion.safeParse({ id: 'wanted', mode, attribute, ...values })
+  if (!parsed.success) throw new Error(`Not a value of ${attribute}: ${line}`)
+  const criterion = parsed.data
   requireKnownKeys(taxonomy, criterion, line)
   return toSlots([criterion])
+}
+
+/** Employers like the named ones: those of their industry, size and kind. */
+function similarEmployerSlots(names: readonly string[], mode: string): Slot[] {
+  const { industries, employees, kind } = describeEmployersTogether(names)
+  if (industries.length === 0) return [{ key: `companyLike ${names.join('|')}`, mode }]
+  const asked = [
+    { attribute: 'industries', industries: industries.map(({ key }) => key) },
+    ...(employees ? [{ attribute: 'companySize', ...employees }] : []),
+    ...(kind ? [{ attribute: 'companyKind', kinds: [kind] }] : []),
+  ]
+  return toSlots(asked.map((one) => Criterion.parse({ id: 'wanted', mode, ...one })))
 }
 
 /** A mistyped key would silently count as a miss of the parser. */
@@ -133,7 +155,22 @@ function parseValues(attribute: Attribute, rest: string, line: string): object {
       return { min: 1 }
     case 'relocate':
       return { countries: rest === '' ? [] : values }
+    case 'workMode':
+      return { modes: values }
+    case 'employment':
+      return { types: values }
+    case 'degree':
+      return { min: lowestDegreeOf(values) }
+    case 'companyKind':
+      return { kinds: values }
+    case 'companySize':
+      return parseRange(rest)
   }
+}
+
+/** Both degrees of "bachelor or master" are enough. No search asks for a school only. */
+function lowestDegreeOf(values: readonly string[]): string | undefined {
+  return wantedDegrees.find((degree) => values.includes(degree)) ?? values[0]
 }
 
 function parseRange(text: string): { min: number | null; max: number | null } {

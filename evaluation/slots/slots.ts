@@ -12,12 +12,17 @@ const maxCountries = 6
 
 /** Returns the slots of criteria, value by value. Alternative skills are one slot. */
 export function toSlots(criteria: readonly Criterion[]): Slot[] {
-  return criteria.flatMap((criterion) =>
-    keysOf(criterion).map((key) => ({
-      key: `${criterion.attribute} ${key}`,
-      mode: criterion.mode,
-    })),
-  )
+  return criteria.flatMap((criterion) => {
+    const keys = keysOf(criterion).map((key) => `${criterion.attribute} ${key}`)
+    const isEither = 'orRemote' in criterion && criterion.orRemote
+    const ways = isEither ? [eitherKey([...keys, 'workMode remote'])] : keys
+    return ways.map((key) => ({ key, mode: criterion.mode }))
+  })
+}
+
+/** Several ways to meet one requirement are one slot. */
+export function eitherKey(keys: readonly string[]): string {
+  return `either ${keys.toSorted().join(' / ')}`
 }
 
 function keysOf(criterion: Criterion): string[] {
@@ -57,6 +62,17 @@ function keysOf(criterion: Criterion): string[] {
       return ['asked']
     case 'relocate':
       return criterion.countries.length === 0 ? ['anywhere'] : [...criterion.countries]
+    case 'workMode':
+      return [joined(criterion.modes)]
+    case 'employment':
+      // Labels count freelancers as contractors.
+      return [joined(criterion.types.map((type) => (type === 'freelance' ? 'contract' : type)))]
+    case 'degree':
+      return [criterion.min]
+    case 'companyKind':
+      return [joined(criterion.kinds)]
+    case 'companySize':
+      return [formatRange(criterion)]
   }
 }
 

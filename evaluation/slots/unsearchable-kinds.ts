@@ -1,4 +1,3 @@
-import { degrees } from '@headwater/contract/people/profile'
 import { countryRegions } from './country-regions.ts'
 
 /**
@@ -6,30 +5,8 @@ import { countryRegions } from './country-regions.ts'
  * criterion, move it to `expected-criteria.ts` and let `slots.ts` return the same key.
  */
 export const unsearchableKinds = {
-  /** `workMode remote|hybrid` */
-  workMode: (rest: string) => requireListed(rest, ['on-site', 'hybrid', 'remote']),
   /** `timeZone CET 2`: two hours more or less. */
   timeZone: (rest: string) => requireForm(rest, /^[A-Z]{2,4}( \d{1,2})?$/),
-  /** `employment contract|permanent`. Freelancers are contractors, fixed-term is temporary. */
-  employment: (rest: string) =>
-    requireListed(rest, [
-      'permanent',
-      'contract',
-      'temporary',
-      'full-time',
-      'part-time',
-      'internship',
-      'working-student',
-      'apprenticeship',
-    ]),
-  /** `degree master`: this or higher. `degree bachelor|master` if the sentence names both. */
-  degree: (rest: string) => requireListed(rest, degrees),
-  companyKind: (rest: string) =>
-    requireListed(rest, ['agency', 'consultancy', 'in-house', 'product']),
-  /** `companySize -50`: people employed. */
-  companySize: (rest: string) => requireForm(rest, /^(\d+-\d*|-\d+)$/),
-  /** `companyLike Stripe|Adyen`: employers of their industry, size and kind. */
-  companyLike: joined,
   /** `region DE-BY`: a part of a country by ISO 3166-2. */
   region: (rest: string) => requireListed(rest, Object.keys(countryRegions)),
   /** `unused max 80k`: words the search can't use, to be shown as not used. */

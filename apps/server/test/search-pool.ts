@@ -66,10 +66,9 @@ export function searchForEverybody(over: Partial<SearchRequest> = {}): SearchReq
     ...({ id: 'o', attribute: 'opportunity', mode: 'must', includesUnknown: true } as const),
     weight: 1,
     threshold: 0,
-    nearMissThreshold: null,
     prior: 0,
     test: { kind: 'figure', figure: 'opportunity', min: 100 } as const,
   }
   const search = { criteria: [criterion], notUnderstood: [] }
-  return { search, limit: 1_000, after: null, facets: [], nearMisses: 0, ...over }
+  return { search, limit: 1_000, fillTo: 0, after: null, facets: [], ...over }
 }

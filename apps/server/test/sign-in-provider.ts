@@ -32,6 +32,9 @@ export interface SignInProvider {
 const program = join(import.meta.dirname, '../../../packages/stand-ins/src/identity/main.ts')
 const client = { clientId: 'headwater', clientSecret: 'only-good-for-the-stand-in' }
 
+/** Addresses of all providers so far: their metadata stays cached when a test file has ended. */
+const usedPages = new Set<string>()
+
 /** Starts providers in their own process; call it at the top of a test file. */
 export function startSignInProvider(): SignInProvider {
   const provider = {} as SignInProvider
@@ -39,12 +42,7 @@ export function startSignInProvider(): SignInProvider {
   let page = ''
 
   beforeAll(async () => {
-    const env = { ...compileCacheEnv, STAND_IN_IDENTITY_PORT: '0' }
-    child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    if (!child.stdout) throw new Error('The provider says nothing.')
-    const [line] = await once(createInterface(child.stdout), 'line')
-    page = /page at (\S+)/.exec(line)?.[1] ?? ''
-    if (page === '') throw new Error(line)
+    ;({ child, page } = await startStandIn())
     provider.settings = {
       google: { issuer: `${page}/google`, ...client },
       linkedin: { issuer: `${page}/linkedin/oauth`, ...client },
@@ -68,6 +66,22 @@ export function startSignInProvider(): SignInProvider {
     plan: (name: Provider, fault: string) =>
       postControl(`${page}/control/faults`, { provider: name, fault }),
   })
+}
+
+/** Starts the stand-in, again if the system gives it the port of an earlier one. */
+async function startStandIn(): Promise<{ child: ChildProcess; page: string }> {
+  const env = { ...compileCacheEnv, STAND_IN_IDENTITY_PORT: '0' }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  if (!child.stdout) throw new Error('The provider says nothing.')
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const page = /page at (\S+)/.exec(line)?.[1]
+  if (page === undefined) throw new Error(line)
+  if (!usedPages.has(page)) {
+    usedPages.add(page)
+    return { child, page }
+  }
+  child.kill()
+  return startStandIn()
 }
 
 /** Approves on the page at this URL as a person with an account there. */

@@ -56,6 +56,7 @@ export function aJobReading(changes: Partial<ParsedJobDescription> = {}): Parsed
     pieces: [],
     refused: [],
     unused: [],
+    unreadLanguage: null,
     ...changes,
   }
 }

@@ -25,6 +25,7 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
     job_id: '0198a1f0-0000-7000-8000-000000000701',
     flow_id: '0198a1f0-0000-7000-8000-000000000702',
     talent_id: null,
+    talent_name: null,
     reverses: null,
     ...changes,
   }

@@ -91,7 +91,7 @@ export function servePersonActs({
         const outcome = outcomes[personId] ?? 'unlocked'
         const email = outcome === 'unlocked' ? `mail-${personId.slice(-3)}@open.example` : null
         const stands = outcome === 'unlocked' ? { ...candidate, category: 'sourced' } : null
-        return { personId, outcome, email, candidate: stands }
+        return { personId, outcome, email, candidate: stands, wasAdded: stands !== null }
       })
       const paid = results.filter(({ outcome }) => outcome === 'unlocked').length
       return ok({

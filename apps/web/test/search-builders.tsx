@@ -1,6 +1,7 @@
 import type { FlowDetail, FlowSummary } from '@headwater/contract/flows/flows'
 import type { JobDetail } from '@headwater/contract/jobs/jobs'
 import type { Privilege } from '@headwater/contract/privileges'
+import type { SearchReply } from '@headwater/contract/sourcing/search'
 import { http } from 'msw'
 import { aClient } from './identity-builders.tsx'
 import { aJobDetail } from './job-builders.tsx'
@@ -91,4 +92,21 @@ function summaryOf({ search, names, ...summary }: FlowDetail): FlowSummary {
 
 export function openMain(path: string, privileges: readonly Privilege[] = recruiterPrivileges) {
   return renderApp(`/main/${path}`, { as: aClient({ privileges: [...privileges] }) })
+}
+
+/** Builds the reply to a count of people. */
+export function aSearchReply(changes: Partial<SearchReply>): SearchReply {
+  return {
+    total: 0,
+    hits: [],
+    groups: [{ missed: 0, total: 0, missing: [] }],
+    criteria: [],
+    costs: [],
+    advice: [],
+    facets: {},
+    notUnderstood: [],
+    epoch: null,
+    nextCursor: null,
+    ...changes,
+  }
 }

@@ -3,6 +3,11 @@
  * them.
  */
 export { companyKey } from './find/company-key.ts'
+export {
+  describeEmployer,
+  describeEmployersTogether,
+  type EmployerFacts,
+} from './find/describe-employer.ts'
 export { distanceKm } from './find/distance.ts'
 export { findCity } from './find/find-city.ts'
 export { findCompany } from './find/find-company.ts'

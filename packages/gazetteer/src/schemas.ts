@@ -73,3 +73,11 @@ export const UniversityAliasRow = z.strictObject({
   country: CountryCode,
   aliases: Names,
 })
+
+/** What employers do for whom. `unclear` industries have employers of several kinds. */
+export const CompanyKindRow = z.strictObject({
+  kind: z.enum(['agency', 'consultancy', 'product', 'unclear']),
+  industries: Names,
+  sets: z.array(Key),
+})
+export type CompanyKindRow = z.infer<typeof CompanyKindRow>

@@ -1,4 +1,9 @@
-import type { Education, Experience } from '@headwater/contract/people/profile'
+import type {
+  Education,
+  EmploymentType,
+  Experience,
+  WorkMode,
+} from '@headwater/contract/people/profile'
 import type { Problem } from './entry.ts'
 
 /**
@@ -22,6 +27,9 @@ export interface ParsedPerson {
   openToWork?: string
   relocate?: string
   relocateCountries: string[]
+  /** Work modes and kinds of employment that the person wants. */
+  workMode: string[]
+  employment: string[]
   lastActive?: string
   experiences: ParsedRole[]
   education: ParsedSchool[]
@@ -69,6 +77,8 @@ export interface Draft {
   openToWork: boolean | null
   relocate: boolean | null
   relocateCountries: string[]
+  workModes: WorkMode[]
+  employmentTypes: EmploymentType[]
   /** A day. */
   lastActive: string | null
   notes: Problem[]
@@ -94,6 +104,8 @@ export function emptyParsedPerson(): ParsedPerson {
     skills: [],
     languages: [],
     relocateCountries: [],
+    workMode: [],
+    employment: [],
     experiences: [],
     education: [],
   }

@@ -18,6 +18,8 @@ const cells: Record<string, string> = {
   languages: 'German (C1)',
   openToWork: 'yes',
   relocate: 'yes',
+  workMode: 'Remote, hybrid',
+  employment: 'Freelance',
   lastActive: '2026-10-01',
   'experiences[1].title': 'Nurse',
   'experiences[1].employer': 'Acme',

@@ -29,10 +29,18 @@ export type {
   CompiledCriterion,
   CompiledSearch,
   CriterionTest,
+  EmployersTest,
   Similarities,
+  StatedTest,
   TitleLikeness,
 } from './query/compiled-search.ts'
 export { countRelevantMonths } from './query/count-relevant-months.ts'
+export {
+  fewResults,
+  listRelaxablePairs,
+  mostMissed,
+  positionOf,
+} from './query/result-groups.ts'
 export { suggestRelaxations } from './query/suggest-relaxations.ts'
 export { hasTitleLookup, listTitleMatches } from './query/title-lookup.ts'
 export { type ScorableProfile, type ScorableRole, toScorable } from './scorable/scorable.ts'
@@ -52,14 +60,16 @@ export {
   nearMissMatch,
   relatedTitleMatch,
   relocationValue,
+  remoteBit,
 } from './score/score-constants.ts'
 export {
   type Facet,
   type FacetName,
   facetNames,
+  type Group,
   type Hit,
   maxFacetValues,
-  type NearMiss,
+  type Position,
   type SearchRequest,
   type SearchResult,
 } from './search-engine.ts'

@@ -16,12 +16,13 @@ export type FacetName = (typeof facetNames)[number]
 
 export interface SearchRequest {
   readonly search: CompiledSearch
+  /** Maximum number of full matches. */
   readonly limit: number
-  /** The last person of the previous page. Pages are ordered by score, then by id. */
-  readonly after: Hit | null
+  /** Partial matches are added until there are this many people. 0 for full matches only. */
+  readonly fillTo: number
+  /** Where the previous page ended. */
+  readonly after: Position | null
   readonly facets: readonly FacetName[]
-  /** Maximum number of near misses to return. */
-  readonly nearMisses: number
   /** People hidden for this request only: no total or facet counts them. */
   readonly without?: readonly string[]
   /** A flag that the caller can set from another thread to abort the search. */
@@ -32,25 +33,48 @@ export interface Hit {
   readonly id: string
   /** 0 to `fullScore`. */
   readonly score: number
+  /** Ids of the must-haves they do not meet, in the order of the criteria. */
+  readonly missed: readonly string[]
 }
 
-export interface NearMiss extends Hit {
-  /** The one criterion that is narrowly missed. */
-  readonly missed: string
+/** A place in the list: ordered by must-haves missed, then by score, best first, then by id. */
+export interface Position {
+  readonly missed: number
+  readonly score: number
+  readonly id: string
+}
+
+/** The people who miss the same number of must-haves and pass all exclusions. */
+export interface Group {
+  readonly missed: number
+  readonly total: number
+  /** How many of them miss each must-have, in the order of the criteria. Empty for the first group. */
+  readonly missing: readonly { readonly id: string; readonly people: number }[]
 }
 
 export interface SearchResult {
-  /** Exact number of results over all pages. */
+  /** Exact number of full matches over all pages. */
   readonly total: number
   /**
    * How many of them meet every must-have by known data. An engine may return this only on request.
    */
   readonly meetAll?: number
   readonly hits: readonly Hit[]
-  readonly nearMisses: { readonly total: number; readonly hits: readonly NearMiss[] }
+  /** The groups the list consists of, full matches first. `mostMissed` decides which. */
+  readonly groups: readonly Group[]
   /** For each must-have and exclude: how many more people would be found without it. */
   readonly costs: readonly { readonly id: string; readonly people: number }[]
+  /**
+   * If there are few full matches: how many people fail only these two filters. Pairs that no one
+   * fails are left out.
+   */
+  readonly pairCosts: readonly PairCost[]
   readonly facets: Partial<Record<FacetName, Facet>>
+}
+
+export interface PairCost {
+  readonly ids: readonly [string, string]
+  readonly people: number
 }
 
 /**

@@ -1,5 +1,18 @@
-import { languageLevels, type Profile } from '@headwater/contract/people/profile'
-import { type Attribute, attributes, Criteria, modes } from '@headwater/contract/sourcing/criteria'
+import {
+  companyKinds,
+  employmentTypes,
+  languageLevels,
+  type Profile,
+  workModes,
+} from '@headwater/contract/people/profile'
+import {
+  type Attribute,
+  attributes,
+  Criteria,
+  employmentTimes,
+  modes,
+  wantedDegrees,
+} from '@headwater/contract/sourcing/criteria'
 import type { Taxonomy } from '@headwater/taxonomy'
 import type { Seeded } from './seeded.ts'
 
@@ -27,7 +40,7 @@ export function randomCriteria(
 }
 
 function askFor(random: Seeded, taxonomy: Taxonomy, person: Profile, attribute: Attribute) {
-  const { whole, chance, oneOf } = random
+  const { whole, chance, oneOf, someOf } = random
   const post = person.experiences[0]
   const country = person.place?.country ?? 'DE'
   switch (attribute) {
@@ -54,9 +67,13 @@ function askFor(random: Seeded, taxonomy: Taxonomy, person: Profile, attribute: 
     case 'major':
       return { majors: [person.education[0]?.major ?? 'computer-science'] }
     case 'countries':
-      return { countries: [country, 'FR'] }
+      return { countries: [country, 'FR'], orRemote: chance(20) }
     case 'cities':
-      return { cities: [person.place?.cityId ?? 2_950_159], withinKm: oneOf([0, 50, 100]) }
+      return {
+        cities: [person.place?.cityId ?? 2_950_159],
+        withinKm: oneOf([0, 50, 100]),
+        orRemote: chance(20),
+      }
     case 'language':
       return {
         languages: [
@@ -71,6 +88,16 @@ function askFor(random: Seeded, taxonomy: Taxonomy, person: Profile, attribute: 
       return { min: whole(20, 90) }
     case 'relocate':
       return { countries: chance(50) ? [country] : [] }
+    case 'workMode':
+      return { modes: someOf(workModes, 1, 2) }
+    case 'employment':
+      return { types: someOf(employmentTypes, 1, 3) }
+    case 'degree':
+      return { min: oneOf(wantedDegrees) }
+    case 'companyKind':
+      return { kinds: someOf(companyKinds, 1, 2), when: oneOf(employmentTimes) }
+    case 'companySize':
+      return { min: whole(0, 1_000), max: chance(50) ? whole(1_000, 20_000) : null }
   }
 }
 

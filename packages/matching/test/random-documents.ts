@@ -60,6 +60,11 @@ export function randomDocument(random: Seeded): PersonDocument {
     stability: chance(75) ? whole(0, 100) : null,
     opportunity: chance(75) ? whole(0, 100) : null,
     words: chance(85) ? someOf(randomKeys.words, 0, 6) : [],
+    degree: chance(70) ? whole(1, 5) : null,
+    workModes: chance(60) ? whole(0, 7) : 0,
+    employment: chance(60) ? whole(0, 511) : 0,
+    companyKinds: randomBits(random, 15),
+    companySizes: randomBits(random, 255),
   }
 }
 
@@ -85,6 +90,10 @@ function randomHeld({ chance, someOf }: Seeded, keys: readonly string[]): Employ
     const again = chance(20) ? [{ key, isCurrent: false }] : []
     return isCurrent ? [{ key, isCurrent }, ...again] : [{ key, isCurrent }]
   })
+}
+
+function randomBits({ whole, chance }: Seeded, most: number) {
+  return { current: chance(50) ? whole(0, most) : 0, past: chance(60) ? whole(0, most) : 0 }
 }
 
 function randomId({ whole }: Seeded, number: number): string {

@@ -3,6 +3,7 @@ import type {
   CompiledCriterion,
   CompiledSearch,
   CriterionTest,
+  EmployersTest,
   MonthsTest,
   Similarities,
 } from '../src/query/compiled-search.ts'
@@ -13,12 +14,13 @@ import type { Seeded } from './seeded.ts'
 /** Draws a request for a first page with every optional part of the result. */
 export function randomRequest(random: Seeded): SearchRequest {
   const { oneOf, someOf } = random
+  const limit = oneOf([1, 5, 20, 100])
   return {
     search: randomSearch(random),
-    limit: oneOf([1, 5, 20, 100]),
+    limit,
+    fillTo: oneOf([0, 1, limit, limit]),
     after: null,
     facets: someOf(facetNames, 0, facetNames.length),
-    nearMisses: oneOf([0, 3, 50]),
   }
 }
 
@@ -51,7 +53,6 @@ function randomCriterion(random: Seeded, id: string): CompiledCriterion {
     includesUnknown: chance(60),
     weight: mode === 'not' || chance(10) ? 0 : whole(1, 1_000),
     threshold: chance(60) ? 1_000 : oneOf([1, 450, 500, 800, 900]),
-    nearMissThreshold: chance(50) ? 500 : chance(30) ? whole(1, 900) : null,
     prior: whole(0, 10) * 100,
     test: randomTest(random, attribute),
   }
@@ -93,6 +94,7 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
         cities: [],
         countries: withStranger(random, someOf(randomKeys.countries, 0, 3), 'XX'),
         countryValue: 1_000,
+        ...(chance(30) && { orRemote: true }),
       }
     case 'cities':
       return {
@@ -102,6 +104,7 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
         ),
         countries: withStranger(random, someOf(randomKeys.countries, 0, 3), 'XX'),
         countryValue: 500,
+        ...(chance(30) && { orRemote: true }),
       }
     case 'language':
       return {
@@ -115,7 +118,25 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
       return { kind: 'figure', figure: attribute, min: chance(10) ? 0 : whole(1, 100) }
     case 'relocate':
       return { kind: 'relocate', countries: someOf([...randomKeys.countries, 'XX'], 0, 3) }
+    case 'workMode':
+      return { kind: 'stated', list: 'workModes', bits: whole(1, 7) }
+    case 'employment':
+      return { kind: 'stated', list: 'employment', bits: whole(1, 511) }
+    case 'degree':
+      return { kind: 'degree', min: whole(2, 5) }
+    case 'companyKind':
+      return employersTest(random, 'companyKinds', 15)
+    case 'companySize':
+      return employersTest(random, 'companySizes', 255)
   }
+}
+
+function employersTest(
+  { whole, oneOf }: Seeded,
+  list: EmployersTest['list'],
+  most: number,
+): EmployersTest {
+  return { kind: 'employers', list, bits: whole(1, most), when: oneOf(employmentTimes) }
 }
 
 function randomTitle(random: Seeded): CriterionTest {

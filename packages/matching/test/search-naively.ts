@@ -5,9 +5,11 @@ import { computeScore } from '../src/score/score.ts'
 import {
   type Facet,
   type FacetName,
+  type Group,
   type Hit,
   maxFacetValues,
-  type NearMiss,
+  type PairCost,
+  type Position,
   type SearchRequest,
   type SearchResult,
 } from '../src/search-engine.ts'
@@ -16,7 +18,7 @@ import type { RandomPerson } from './random-documents.ts'
 /** Searches one person at a time: the reference implementation that the engines must match. */
 export function searchNaively(
   allPeople: readonly RandomPerson[],
-  { search, limit, after, facets, nearMisses, without = [] }: SearchRequest,
+  { search, limit, fillTo, after, facets, without = [] }: SearchRequest,
 ): SearchResult {
   const hidden = new Set(without)
   const people = allPeople.filter(({ id }) => !hidden.has(id))
@@ -24,20 +26,28 @@ export function searchNaively(
   const looked = people.map((person) => evaluatePerson(person, search.criteria))
   const found = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 0)
   const failing = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 1)
-  const near = failing.flatMap(nearMissOf)
+  const groups = groupPeople(looked, search.criteria)
+  const listed = groups
+    .flatMap(({ people }) => people)
+    .map(({ hit }) => hit)
+    .toSorted(byListOrder)
+    .filter((hit) => after === null || isAfter(hit, after))
+  const full = listed.filter(({ missed }) => missed.length === 0).slice(0, limit)
+  const partial = listed.filter(({ missed }) => missed.length > 0)
   return {
     total: found.length,
     meetAll: found.filter(({ isKnown }) => isKnown).length,
-    hits: found
-      .map(({ hit }) => hit)
-      .toSorted(byScore)
-      .filter((hit) => after === null || byScore(hit, after) > 0)
-      .slice(0, limit),
-    nearMisses: { total: near.length, hits: near.toSorted(byScore).slice(0, nearMisses) },
+    hits: [...full, ...partial.slice(0, Math.max(0, fillTo - full.length))],
+    groups: groups.map(({ missed, people }) => ({
+      missed,
+      total: people.length,
+      missing: missed === 0 ? [] : countMissing(people, search.criteria),
+    })),
     costs: filters.map(({ id }) => ({
       id,
       people: failing.filter(({ failed }) => failed[0]?.criterion.id === id).length,
     })),
+    pairCosts: found.length < 20 ? countPairs(looked, filters) : [],
     facets: Object.fromEntries(
       facets.map((name) => [
         name,
@@ -82,7 +92,13 @@ function evaluatePerson(
   const evaluated = lines.map(({ criterion, evaluation }) => ({ ...criterion, ...evaluation }))
   return {
     person,
-    hit: { id: person.id, score: computeScore(evaluated).score },
+    hit: {
+      id: person.id,
+      score: computeScore(evaluated).score,
+      missed: lines
+        .filter((line) => line.criterion.mode === 'must' && !passesFilter(line))
+        .map(({ criterion }) => criterion.id),
+    },
     isWanted: !needsNice || nices.some(isMet),
     isKnown: lines.every(
       ({ criterion, evaluation }) => criterion.mode !== 'must' || evaluation.isKnown,
@@ -100,15 +116,63 @@ function passesFilter(line: Line): boolean {
   return isMet(line) === (line.criterion.mode === 'must')
 }
 
-function nearMissOf({ hit, failed: [line] }: EvaluatedPerson): NearMiss[] {
-  if (!line) return []
-  const { criterion, evaluation } = line
-  const isNear =
-    criterion.mode === 'must' &&
-    criterion.nearMissThreshold !== null &&
-    evaluation.isKnown &&
-    evaluation.match >= criterion.nearMissThreshold
-  return isNear ? [{ ...hit, missed: criterion.id }] : []
+interface PeopleGroup {
+  readonly missed: number
+  readonly people: readonly EvaluatedPerson[]
+}
+
+/**
+ * Groups who passes every exclusion. People who miss two are listed if few miss less, and people who
+ * meet no must-have if there are no others.
+ */
+function groupPeople(
+  looked: readonly EvaluatedPerson[],
+  criteria: readonly CompiledCriterion[],
+): PeopleGroup[] {
+  const musts = criteria.filter(({ mode }) => mode === 'must').length
+  const allowed = looked.filter(
+    ({ isWanted, failed }) =>
+      isWanted && failed.every(({ criterion }) => criterion.mode === 'must'),
+  )
+  const groups = [0, 1, 2]
+    .filter((missed) => missed <= musts)
+    .map((missed) => ({
+      missed,
+      people: allowed.filter(({ failed }) => failed.length === missed),
+    }))
+  const found = (missed: number) => groups[missed]?.people.length ?? 0
+  const fewer = (missed: number) => groups.slice(0, missed).every(({ people }) => !people.length)
+  return groups.filter(({ missed }) => {
+    if (missed > 0 && missed === musts) return fewer(missed)
+    return missed < 2 || found(0) + found(1) < 100
+  })
+}
+
+function countMissing(
+  people: readonly EvaluatedPerson[],
+  criteria: readonly CompiledCriterion[],
+): Group['missing'] {
+  return criteria
+    .filter(({ mode }) => mode === 'must')
+    .map(({ id }) => ({ id, people: people.filter(({ hit }) => hit.missed.includes(id)).length }))
+}
+
+function countPairs(
+  looked: readonly EvaluatedPerson[],
+  filters: readonly CompiledCriterion[],
+): PairCost[] {
+  const musts = filters.filter(({ mode }) => mode === 'must')
+  return filters.flatMap((one, at) =>
+    filters.slice(at + 1).flatMap((other) => {
+      const ids: readonly [string, string] = [one.id, other.id]
+      if (musts.length > 0 && musts.every(({ id }) => ids.includes(id))) return []
+      const people = looked.filter(
+        ({ isWanted, failed }) =>
+          isWanted && failed.map(({ criterion }) => criterion.id).join() === ids.join(),
+      ).length
+      return people > 0 ? [{ ids, people }] : []
+    }),
+  )
 }
 
 function countValues(people: readonly EvaluatedPerson[], name: FacetName): Facet {
@@ -148,6 +212,15 @@ function valuesOf({ document }: RandomPerson, name: FacetName): Set<string> {
   }
 }
 
-function byScore(a: Hit, b: Hit): number {
-  return b.score - a.score || (a.id < b.id ? -1 : Number(a.id > b.id))
+function byListOrder(a: Hit, b: Hit): number {
+  return a.missed.length - b.missed.length || b.score - a.score || compareIds(a.id, b.id)
+}
+
+function isAfter(hit: Hit, after: Position): boolean {
+  if (hit.missed.length !== after.missed) return hit.missed.length > after.missed
+  return hit.score < after.score || (hit.score === after.score && hit.id > after.id)
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }

@@ -1,12 +1,15 @@
 import type { Profile } from '@headwater/contract/people/profile'
 import { type CareerRole, generateCareer } from './person/career.ts'
 import { generateContacts, type SyntheticContact } from './person/contacts.ts'
+import { createDuplicate } from './person/duplicates.ts'
+import { drawGaps } from './person/gaps.ts'
 import { generateLatentTraits, type LatentTraits } from './person/latent-traits.ts'
 import { reportSkills } from './person/report-skills.ts'
 import { applyTrap, drawTrap, makeTwin, type TrapKind } from './person/traps.ts'
 import { generateTrueSkills, type TrueSkill } from './person/true-skills.ts'
+import { addWorkPreferences } from './person/work-preferences.ts'
 import { writeProfile } from './person/write-profile.ts'
-import { chance, createRandom, mixSeeds, type Random, randomBelow } from './random/random.ts'
+import { createRandom, mixSeeds, type Random, randomBelow } from './random/random.ts'
 import type { Truth } from './truth.ts'
 import type { World } from './world/world.ts'
 
@@ -41,8 +44,8 @@ export function generatePerson(world: World, index: number): GeneratedPerson {
     const base = generateOriginal(world, other)
     const isTwin = draw >= duplicateShare
     const profile = isTwin
-      ? makeTwin(world, base.profile, nameOf(generateLatentTraits(world, random)), random)
-      : createDuplicateProfile(base.profile, random)
+      ? makeTwin(world, base.profile, drawOtherName(world, base.latent, random), random)
+      : createDuplicate(base.profile, random)
     // A duplicate often, but not always, shares an address.
     const address = !isTwin && random() < 0.4 ? other : index
     const contacts = generateContacts(world, profile.name, address, random)
@@ -62,12 +65,15 @@ function generateOriginal(world: World, index: number) {
   const latent = generateLatentTraits(world, random)
   const posts = generateCareer(world, latent, random)
   const skills = generateTrueSkills(world, posts, latent.ability, random)
-  const reported = reportSkills(world, posts, skills, random)
+  const gaps = drawGaps(posts, random)
+  const reported = reportSkills(world, posts, skills, gaps, random)
   const trap = drawTrap(random)
-  const plain = writeProfile(world, latent, posts, reported, random)
-  const profile = trap ? applyTrap(world, plain, trap, random) : plain
+  const plain = writeProfile(world, latent, posts, reported, gaps, random)
+  const trapped = trap ? applyTrap(world, plain, trap, random) : plain
+  const profile = addWorkPreferences(world, trapped, index)
   const contacts = generateContacts(world, profile.name, index, random)
   return {
+    latent,
     profile,
     contacts,
     getTruth: () => buildTruth(world, index, latent, posts, skills, trap),
@@ -105,8 +111,12 @@ function buildTruth(
   }
 }
 
-function nameOf({ given, family }: LatentTraits): string {
-  return `${given} ${family}`
+/** Draws a name of the same group, because the titles of a twin are those of the other. */
+function drawOtherName(world: World, { group }: LatentTraits, random: Random): string {
+  for (;;) {
+    const { given, family, ...other } = generateLatentTraits(world, random)
+    if (other.group === group) return `${given} ${family}`
+  }
 }
 
 /** A version 8 UUID, derived from seed and index. */
@@ -118,30 +128,4 @@ function idOf(seed: number, index: number): string {
       .padStart(digits, '0')
   const number = index.toString(16).padStart(8, '0')
   return `${number}-${hex(4)}-8${hex(3)}-a${hex(3)}-${hex(6)}${hex(6)}`
-}
-
-/** The same person from another source: different spelling, older, one role missing. */
-function createDuplicateProfile(profile: Profile, random: Random): Profile {
-  const experiences = profile.experiences.filter(
-    (_, place) => profile.experiences.length < 3 || place !== 0 || chance(random, 0.6),
-  )
-  return {
-    ...profile,
-    name: respell(profile.name, random),
-    headline: '',
-    headlineSource: null,
-    experiences,
-    skills: profile.skills.filter(() => chance(random, 0.8)),
-    languages: profile.languages.slice(0, 1 + randomBelow(random, profile.languages.length)),
-    signals: { openToWork: null, relocate: null, lastActive: null },
-  }
-}
-
-function respell(name: string, random: Random): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '')
-  const draw = random()
-  if (draw < 0.5) return plain
-  if (draw < 0.7) return plain.toUpperCase()
-  const [given = '', ...rest] = plain.split(' ')
-  return draw < 0.85 ? `${rest.join(' ')}, ${given}` : `${given} ${given[0]}. ${rest.join(' ')}`
 }

@@ -18,6 +18,8 @@ interface DemoBoard {
   /** Parts of the job titles of the people to add, best first. */
   readonly words: readonly string[]
   readonly people: number
+  /** When the session found them: after the job was opened, before the first of them was contacted. */
+  readonly addedDaysAgo: number
   readonly moves: readonly (readonly [Category, count: number, daysAgo: number])[]
 }
 
@@ -25,6 +27,7 @@ const boards: readonly DemoBoard[] = [
   {
     title: 'Senior backend engineer',
     people: 17,
+    addedDaysAgo: 16,
     words: ['backend', 'back-end', 'python', 'java ', 'full-stack', 'software', 'developer'],
     moves: [
       ['offer', 1, 2],
@@ -38,6 +41,7 @@ const boards: readonly DemoBoard[] = [
   {
     title: 'Power systems engineer',
     people: 11,
+    addedDaysAgo: 9,
     words: ['power', 'electrical', 'energy', 'automation', 'engineer'],
     moves: [
       ['hired', 1, 1],
@@ -49,13 +53,20 @@ const boards: readonly DemoBoard[] = [
   {
     title: 'Data analyst',
     people: 7,
+    addedDaysAgo: 14,
     words: ['data analyst', 'data', 'analyst'],
     moves: [
       ['interview', 1, 6],
       ['contacted', 2, 11],
     ],
   },
-  { title: 'Electrician', words: ['electric'], people: 5, moves: [['contacted', 2, 2]] },
+  {
+    title: 'Electrician',
+    words: ['electric'],
+    people: 5,
+    addedDaysAgo: 5,
+    moves: [['contacted', 2, 2]],
+  },
 ]
 
 /** The default name of a first search; it appears on receipts. */
@@ -109,13 +120,18 @@ export function addDemoCandidates(
   })
 }
 
+/** The jobs are in Portugal, so people from elsewhere are chosen only if their titles fit better. */
+const awayRanks: Readonly<Record<string, number>> = { PT: 0, ES: 1 }
+const farAwayRank = 6
+
 /** Best match first; people whose title contains none of the words are left out. */
-function choosePeople<P extends { readonly title: string }>(
+function choosePeople<P extends { readonly title: string; readonly country: string | null }>(
   people: readonly P[],
   { words, people: count }: DemoBoard,
 ): P[] {
-  const rank = ({ title }: P) => words.findIndex((word) => title.includes(word))
-  const fitting = people.filter((one) => rank(one) >= 0)
+  const wordRank = ({ title }: P) => words.findIndex((word) => title.includes(word))
+  const rank = (one: P) => wordRank(one) + (awayRanks[one.country ?? ''] ?? farAwayRank)
+  const fitting = people.filter((one) => wordRank(one) >= 0)
   return fitting.toSorted((a, b) => rank(a) - rank(b)).slice(0, count)
 }
 
@@ -126,12 +142,15 @@ function choosePeople<P extends { readonly title: string }>(
 async function addToJob(
   ctx: InTx,
   jobId: string,
-  { moves }: DemoBoard,
+  { moves, addedDaysAgo }: DemoBoard,
   personIds: readonly string[],
 ): Promise<{ ids: string[]; unlocked: string[] }> {
   const job = await getVisibleJob(ctx, jobId)
   const { criteria, title } = job
-  const flowId = await addFlow(ctx, { job, name: searchName, mode: 'manual', criteria, text: '' })
+  const then = atDaysAgo(ctx, addedDaysAgo)
+  const createdAt = then.clock.now()
+  const session = { job, name: searchName, mode: 'manual', criteria, text: '', createdAt } as const
+  const flowId = await addFlow(then, session)
   const contactStatuses = await listContactStatuses(ctx, personIds)
   const reachable = personIds.filter((id) => {
     const known = contactStatuses.get(id)
@@ -143,7 +162,12 @@ async function addToJob(
     job: { id: jobId, title },
     flow: { id: flowId, title: searchName },
   })
-  const { candidates } = await pipeline.addPeople(ctx, { jobId, personIds, flowId })
+  const { candidates } = await pipeline.addPeople(then, {
+    jobId,
+    personIds,
+    flowId,
+    addedAt: createdAt,
+  })
   await enqueueRescore(ctx, flowId)
   const candidateOf = (personId: string) => candidates.get(personId)?.id ?? []
   return {

@@ -83,6 +83,32 @@ it('the demo boards include open replies, replies due, tags, a snoozed and a rej
   expect(items.some(({ answerBy }) => answerBy < today)).toBe(true)
 })
 
+it('candidates are younger than their job, and moved after they were added', async () => {
+  const { rows } = await sql<{ openedDaysAgo: number; isInOrder: boolean | null }>`
+    select extract(day from ${world.clock.now()}::timestamptz - j.created_at)::int as opened_days_ago,
+      bool_and(j.created_at < f.created_at and f.created_at <= c.added_at
+        and c.added_at <= c.moved_at) as is_in_order
+    from jobs.jobs j
+    left join pipeline.candidates c on c.company_id = j.company_id and c.job_id = j.id
+    left join flows.flows f on f.company_id = c.company_id and f.id = c.flow_id
+    group by j.id, j.created_at order by j.created_at`.execute(world.ownerDb)
+  expect(rows).toHaveLength(8)
+  expect(new Set(rows.map(({ openedDaysAgo }) => openedDaysAgo)).size).toBe(8)
+  expect(rows[0]?.openedDaysAgo).toBeGreaterThan(45)
+  expect(rows[0]?.openedDaysAgo).toBeLessThan(65)
+  expect(rows.filter(({ isInOrder }) => isInOrder === true)).toHaveLength(4)
+  expect(rows.filter(({ isInOrder }) => isInOrder === false)).toEqual([])
+})
+
+it('most candidates of a job in Lisbon or Porto live in Portugal or Spain', async () => {
+  const { rows } = await sql<{ country: string | null }>`
+    select p.profile #>> '{place,country}' as country from pipeline.candidates c
+    join people.pool_people p on p.id = c.person_id`.execute(world.ownerDb)
+  expect(rows).toHaveLength(40)
+  const near = rows.filter(({ country }) => country === 'PT' || country === 'ES')
+  expect(near.length).toBeGreaterThan(20)
+})
+
 it('one rescoring task is enqueued for each job', async () => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pgboss.job
     where name = 'flows.rescore-candidates'`.execute(world.ownerDb)

@@ -2,6 +2,7 @@ import type { JobStatus, Workplace } from '@headwater/contract/jobs/jobs'
 import type { Role } from '@headwater/contract/privileges'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { createJobRecord, type NewJobInput } from '#modules/jobs'
+import { toDate, toZonedDateTime } from '#platform/calendar'
 import { type Ctx, inTransaction } from '#platform/context'
 
 const places = {
@@ -24,9 +25,10 @@ interface DemoJob {
   readonly description: string
   readonly skills: readonly string[]
   readonly years: number
+  readonly openedDaysAgo: number
 }
 
-/** Created in this order, so shown in reverse: the newest job comes first. */
+/** Oldest first, so shown in reverse. */
 const demoJobs: readonly DemoJob[] = [
   {
     title: 'Financial controller',
@@ -35,6 +37,7 @@ const demoJobs: readonly DemoJob[] = [
     workplace: 'hybrid',
     status: 'closed',
     years: 5,
+    openedDaysAgo: 61,
     skills: ['Financial reporting', 'SAP'],
     description: 'Closes our books every month and explains them to people who build substations.',
   },
@@ -45,6 +48,7 @@ const demoJobs: readonly DemoJob[] = [
     workplace: 'hybrid',
     status: 'draft',
     years: 4,
+    openedDaysAgo: 54,
     skills: ['Figma', 'User research'],
     description: 'Designs what grid operators look at when the lights must stay on.',
   },
@@ -55,6 +59,7 @@ const demoJobs: readonly DemoJob[] = [
     workplace: 'on_site',
     status: 'on_hold',
     years: 2,
+    openedDaysAgo: 48,
     skills: ['Customer service'],
     description: 'Answers households and businesses that have a question about their connection.',
   },
@@ -67,6 +72,7 @@ const demoJobs: readonly DemoJob[] = [
     ownerRole: 'recruiter',
     shared: true,
     years: 6,
+    openedDaysAgo: 41,
     skills: ['Project management', 'Contract management'],
     description: 'Leads the renewal of three substations from permit to handover.',
   },
@@ -79,6 +85,7 @@ const demoJobs: readonly DemoJob[] = [
     ownerRole: 'recruiter',
     shared: true,
     years: 3,
+    openedDaysAgo: 34,
     skills: ['Electrical installation'],
     description: 'Keeps transformers and switchgear in the north in good order.',
   },
@@ -90,6 +97,7 @@ const demoJobs: readonly DemoJob[] = [
     status: 'open',
     ownerRole: 'recruiter',
     years: 3,
+    openedDaysAgo: 29,
     skills: ['SQL', 'Python'],
     description: 'Finds out of meter readings where the grid loses what it carries.',
   },
@@ -102,6 +110,7 @@ const demoJobs: readonly DemoJob[] = [
     ownerRole: 'recruiter',
     shared: true,
     years: 5,
+    openedDaysAgo: 24,
     skills: ['MATLAB'],
     description: 'Models load flows and protection for a grid with more sun and wind every year.',
   },
@@ -112,6 +121,7 @@ const demoJobs: readonly DemoJob[] = [
     workplace: 'hybrid',
     status: 'open',
     years: 5,
+    openedDaysAgo: 19,
     skills: ['Python', 'PostgreSQL', 'Docker'],
     description: 'Builds the services behind our metering platform, from ingest to invoice.',
   },
@@ -132,13 +142,15 @@ export function addDemoJobs(
 ): Promise<ReadonlyMap<string, string>> {
   return inTransaction(ctx, async (ctx) => {
     const ids = new Map<string, string>()
-    for (const job of demoJobs) ids.set(job.title, await createJobRecord(ctx, toJob(job, members)))
+    for (const job of demoJobs)
+      ids.set(job.title, await createJobRecord(ctx, toJob(ctx, job, members)))
     return ids
   })
 }
 
-function toJob(job: DemoJob, members: readonly DemoMember[]): NewJobInput {
+function toJob({ clock }: Ctx, job: DemoJob, members: readonly DemoMember[]): NewJobInput {
   const { title, department, workplace, status, description, ownerRole, place } = job
+  const createdAt = toDate(toZonedDateTime(clock.now()).subtract({ days: job.openedDaysAgo }))
   const idsOf = (role: Role) =>
     members.flatMap((member) => (member.role === role ? [member.clientId] : []))
   const [ownerId] = ownerRole ? idsOf(ownerRole) : []
@@ -149,6 +161,7 @@ function toJob(job: DemoJob, members: readonly DemoMember[]): NewJobInput {
     status,
     description,
     employment: 'full_time',
+    createdAt,
     places: [places[place]],
     criteria: buildCriteria(job),
     team: job.shared ? idsOf('reviewer') : [],

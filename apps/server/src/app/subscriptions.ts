@@ -3,6 +3,7 @@ import {
   billingTasks,
   notifyLowBalance,
   type PaymentProvider,
+  receiptPeopleNamed,
   settleCredits,
   startTopUpIfNeeded,
 } from '#modules/billing'
@@ -31,6 +32,7 @@ import {
   stopRemovedPeople,
 } from '#modules/outreach'
 import {
+  nameReceiptPeople,
   peopleErased,
   peopleMerged,
   peopleRemoved,
@@ -86,6 +88,7 @@ export const subscriptions: readonly Subscription[] = [
  * runs tasks calls it before.
  */
 export function connectHooks(): void {
+  connect(receiptPeopleNamed, nameReceiptPeople)
   connect(peopleSaved, saveDocuments)
   connect(jobStatusChanged, undoLaunchesOfClosedJobs, pauseAgentsOfClosedJobs, applyJobStatus)
   connect(peopleRemoved, stopRemovedPeople)

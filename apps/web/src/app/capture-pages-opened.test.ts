@@ -31,6 +31,14 @@ it('records each page by the pattern of its route, once', async () => {
   expect(opened()).toEqual(['/main/settings/emails', '/main/settings/emails/templates/$templateId'])
 })
 
+it('records nothing for an address without a page', async () => {
+  const { router } = renderApp('/main/no-such-page')
+  onTestFinished(capturePagesOpened(router))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  await router.navigate({ to: '/main/settings/emails' })
+  await waitFor(() => expect(opened()).toEqual(['/main/settings/emails']))
+})
+
 it('records nothing on pages for people who were written to', async () => {
   const { router } = renderApp('/unsubscribe/abc', { isSignedIn: false })
   onTestFinished(capturePagesOpened(router))

@@ -44,6 +44,8 @@ export const Receipt = z.object({
   job_id: Id.nullable(),
   flow_id: Id.nullable(),
   talent_id: Id.nullable(),
+  /** Null for people who were erased, merged away or asked not to be contacted. */
+  talent_name: z.string().nullable(),
   /** The receipt this one reverses, in full or in part. */
   reverses: z.int().nullable(),
 })

@@ -45,10 +45,6 @@ export type ResultHit = z.infer<typeof ResultHit>
 
 export const ResultsReply = SearchReply.extend({
   hits: z.array(ResultHit),
-  nearMisses: z.object({
-    total: z.int(),
-    hits: z.array(ResultHit.extend({ missed: z.string() })),
-  }),
   /** The version that found them, or null for unsaved criteria. */
   version: z.int().nullable(),
   /** How many results are hidden by the `hide` options. */
@@ -73,7 +69,6 @@ export const findResults = endpoint({
     limit: z.int().min(1).max(maxHitsPerPage).default(50),
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
-    nearMisses: z.int().min(0).max(maxHitsPerPage).default(0),
     hide: z.array(z.enum(hideOptions)).max(hideOptions.length).default([]),
   }),
   output: ResultsReply,
@@ -185,7 +180,13 @@ export const unlockResults = endpoint({
   }),
   output: z.object({
     /** Each result with the person's current place in the job's pipeline. */
-    results: z.array(UnlockResult.extend({ candidate: PlacementSummary.nullable() })),
+    results: z.array(
+      UnlockResult.extend({
+        candidate: PlacementSummary.nullable(),
+        /** False for people who were in the pipeline before. */
+        wasAdded: z.boolean(),
+      }),
+    ),
     unlocked: z.int(),
     credits: z.int(),
     /** Credits left afterwards. */

@@ -29,6 +29,8 @@ export const ParsedJobDescription = z.object({
   ),
   /** Words that were understood, but that no profile holds, such as pay and leave. */
   unused: z.array(z.object({ from: z.int(), to: z.int(), text: z.string() })),
+  /** The language of the text, such as `sv`, when it is none of those that are read. */
+  unreadLanguage: z.string().nullable(),
 })
 export type ParsedJobDescription = z.infer<typeof ParsedJobDescription>
 

@@ -25,6 +25,8 @@ const plainFields: readonly ImportField[] = [
   { key: 'openToWork', label: 'Open to work', group: 'signals' },
   { key: 'relocate', label: 'Open to relocating', group: 'signals' },
   { key: 'relocateCountries', label: 'Open to relocating to', group: 'signals' },
+  { key: 'workMode', label: 'Wanted work mode', group: 'signals' },
+  { key: 'employment', label: 'Wanted employment', group: 'signals' },
   { key: 'lastActive', label: 'Last active', group: 'signals' },
 ]
 

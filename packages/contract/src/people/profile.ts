@@ -113,6 +113,28 @@ export const ProfileLanguage = z.object({
 })
 export type ProfileLanguage = z.infer<typeof ProfileLanguage>
 
+/** Where a person works or wants to work. */
+export const workModes = ['remote', 'hybrid', 'on-site'] as const
+export type WorkMode = (typeof workModes)[number]
+
+/** Kinds of employment a person wants. */
+export const employmentTypes = [
+  'permanent',
+  'temporary',
+  'contract',
+  'freelance',
+  'full-time',
+  'part-time',
+  'internship',
+  'working-student',
+  'apprenticeship',
+] as const
+export type EmploymentType = (typeof employmentTypes)[number]
+
+/** What employers do: work for clients, or for themselves and with a product of their own. */
+export const companyKinds = ['agency', 'consultancy', 'in-house', 'product'] as const
+export type CompanyKind = (typeof companyKinds)[number]
+
 /** What a person has stated about themselves. Null is unknown and never counts against them. */
 export const Signals = z.object({
   openToWork: z.object({ value: z.boolean(), at: z.iso.date(), source }).nullable(),
@@ -125,6 +147,16 @@ export const Signals = z.object({
     })
     .nullable(),
   lastActive: z.object({ at: z.iso.date(), source }).nullable(),
+  /** Missing in profiles stored before it was recorded. */
+  workMode: z
+    .object({ modes: z.array(z.enum(workModes)).min(1).max(3), at: z.iso.date(), source })
+    .nullable()
+    .optional(),
+  /** Missing in profiles stored before it was recorded. */
+  employment: z
+    .object({ types: z.array(z.enum(employmentTypes)).min(1).max(9), at: z.iso.date(), source })
+    .nullable()
+    .optional(),
 })
 export type Signals = z.infer<typeof Signals>
 

@@ -1,23 +1,21 @@
 import { z } from 'zod'
-import { CountryCode, languageLevels } from '../people/profile.ts'
+import {
+  CountryCode,
+  companyKinds,
+  employmentTypes,
+  languageLevels,
+  workModes,
+} from '../people/profile.ts'
+import { linkedAttributes } from './linked-attributes.ts'
 
-/** The attributes people can be searched by, in the order of the search link. */
+/** The attributes people can be searched by. The search link leaves the last five out. */
 export const attributes = [
-  'title',
-  'skills',
-  'keywords',
-  'relevantYears',
-  'totalYears',
-  'industries',
-  'company',
-  'university',
-  'major',
-  'countries',
-  'cities',
-  'language',
-  'stability',
-  'opportunity',
-  'relocate',
+  ...linkedAttributes,
+  'workMode',
+  'employment',
+  'degree',
+  'companyKind',
+  'companySize',
 ] as const
 export type Attribute = (typeof attributes)[number]
 
@@ -131,11 +129,18 @@ const MajorCriterion = z.object({
   majors: oneOf(key),
 })
 
+/**
+ * Wanting to work remotely is enough, wherever the person lives: "Berlin or remote". Missing means
+ * false, as in criteria stored before it existed.
+ */
+const orRemote = z.boolean().optional()
+
 const CountryCriterion = z.object({
   ...shared,
   attribute: z.literal('countries'),
   /** A region is given as all of its countries. */
   countries: z.array(CountryCode).min(1).max(250),
+  orRemote,
 })
 
 const CityCriterion = z.object({
@@ -144,6 +149,7 @@ const CityCriterion = z.object({
   /** GeoNames ids. */
   cities: oneOf(z.int32().min(1)),
   withinKm: z.int().min(0).max(300).default(50),
+  orRemote,
 })
 
 const LanguageCriterion = z.object({
@@ -178,6 +184,53 @@ const RelocateCriterion = z.object({
   countries: z.array(CountryCode).max(250).default([]),
 })
 
+const WorkModeCriterion = z.object({
+  ...shared,
+  attribute: z.literal('workMode'),
+  /** Any of those that the person wants is enough. */
+  modes: oneOf(z.enum(workModes)),
+})
+
+const EmploymentCriterion = z.object({
+  ...shared,
+  attribute: z.literal('employment'),
+  /** Any of them is enough. Freelancers are contractors too. */
+  types: oneOf(z.enum(employmentTypes)),
+})
+
+/** Degrees that can be asked for, from the lowest. */
+export const wantedDegrees = ['vocational', 'bachelor', 'master', 'doctorate'] as const
+
+const DegreeCriterion = z.object({
+  ...shared,
+  attribute: z.literal('degree'),
+  /** This degree or a higher one. */
+  min: z.enum(wantedDegrees),
+})
+
+const CompanyKindCriterion = z.object({
+  ...shared,
+  attribute: z.literal('companyKind'),
+  kinds: oneOf(z.enum(companyKinds)),
+  when: z.enum(employmentTimes).default('any'),
+})
+
+const employees = z.int().min(0).max(10_000_000)
+
+const CompanySizeCriterion = z
+  .object({
+    ...shared,
+    attribute: z.literal('companySize'),
+    /** Employees. Employers are known by bands: those that overlap this range meet it. */
+    min: employees.nullable().default(null),
+    max: employees.nullable().default(null),
+    when: z.enum(employmentTimes).default('any'),
+  })
+  .refine(({ min, max }) => min !== null || max !== null, {
+    message: 'Enter a minimum or a maximum.',
+  })
+  .refine(isOrdered, minAboveMaxMessage)
+
 export const Criterion = z.discriminatedUnion('attribute', [
   TitleCriterion,
   SkillCriterion,
@@ -194,6 +247,11 @@ export const Criterion = z.discriminatedUnion('attribute', [
   StabilityCriterion,
   OpportunityCriterion,
   RelocateCriterion,
+  WorkModeCriterion,
+  EmploymentCriterion,
+  DegreeCriterion,
+  CompanyKindCriterion,
+  CompanySizeCriterion,
 ])
 export type Criterion = z.infer<typeof Criterion>
 export type CriterionOf<Name extends Attribute> = Extract<Criterion, { attribute: Name }>
@@ -207,24 +265,3 @@ export const Criteria = z
     message: 'Two criteria have the same id.',
   })
 export type Criteria = z.infer<typeof Criteria>
-
-/**
- * The default share of each attribute in a score, in thousandths, scaled to the attributes used.
- */
-export const defaultWeights: Readonly<Record<Attribute, number>> = {
-  title: 280,
-  skills: 280,
-  relevantYears: 120,
-  countries: 80,
-  cities: 80,
-  industries: 70,
-  company: 40,
-  totalYears: 30,
-  language: 30,
-  keywords: 30,
-  university: 20,
-  major: 20,
-  stability: 40,
-  opportunity: 50,
-  relocate: 30,
-}

@@ -1,5 +1,5 @@
 import type { Criterion, CriterionOf } from './criteria.ts'
-import { type ListedAttribute, listedSegments, yearSegments } from './link-forms.ts'
+import { type ListedAttribute, listedSegments, remoteDetail, yearSegments } from './link-forms.ts'
 import { formatSegment, type LinkGroup, type LinkValue } from './link-grammar.ts'
 import { type LinkAttribute, linkAttributes, type SearchLink } from './search-link.ts'
 
@@ -95,7 +95,12 @@ function detailsOf(criterion: Criterion): string[] {
     case 'company':
       return criterion.when === 'any' ? [] : [criterion.when]
     case 'cities':
-      return criterion.withinKm === defaultRadiusKm ? [] : [String(criterion.withinKm)]
+      return [
+        ...(criterion.withinKm === defaultRadiusKm ? [] : [String(criterion.withinKm)]),
+        ...(criterion.orRemote ? [remoteDetail] : []),
+      ]
+    case 'countries':
+      return criterion.orRemote ? [remoteDetail] : []
     default:
       return []
   }

@@ -1,9 +1,9 @@
-import type { Attribute } from './criteria.ts'
 import type { SegmentForm } from './link-grammar.ts'
+import type { LinkedAttribute } from './linked-attributes.ts'
 import type { LinkAttribute } from './search-link.ts'
 
 /** Attributes with one segment. Years have two, with a number each. */
-export type ListedAttribute = Exclude<Attribute, 'relevantYears' | 'totalYears'>
+export type ListedAttribute = Exclude<LinkedAttribute, 'relevantYears' | 'totalYears'>
 
 /** The segment of each attribute in a link, and how it is parsed. */
 export const listedSegments: Readonly<
@@ -31,3 +31,6 @@ export const yearSegments = {
 
 /** The minimum, in percent, if a link only says yes to stability or opportunity. */
 export const defaultFigureMin = 60
+
+/** Behind a place: wanting to work remotely is enough. */
+export const remoteDetail = 'remote'

@@ -4,6 +4,7 @@ import {
   defaultFigureMin,
   type ListedAttribute,
   listedSegments,
+  remoteDetail,
   yearSegments,
 } from './link-forms.ts'
 import { isUnset, type LinkGroup, parseSegment } from './link-grammar.ts'
@@ -73,7 +74,7 @@ function parseGroup(attribute: ListedAttribute, group: LinkGroup): ParsedGroup {
     case 'cities': {
       const withinKm = details.map(Number).find(Number.isInteger)
       const isExact = values.every(({ key }) => key !== undefined)
-      const radius = withinKm === undefined ? {} : { withinKm }
+      const radius = { ...(withinKm !== undefined && { withinKm }), ...orRemoteOf(details) }
       return isExact
         ? direct({ cities: values.map(({ key }) => Number(key)), ...radius })
         : proposal(radius)
@@ -85,6 +86,8 @@ function parseGroup(attribute: ListedAttribute, group: LinkGroup): ParsedGroup {
     case 'relocate':
       if (isNo) return { text }
       return isYes ? direct({ countries: [] }) : proposal()
+    case 'countries':
+      return proposal(orRemoteOf(details))
     case 'title':
       return proposal(rangeOf(details))
     case 'industries':
@@ -127,6 +130,10 @@ function numberOf(text: string | undefined): number | undefined {
 
 function timeOf(details: readonly string[]): 'any' | 'current' | 'past' {
   return details.includes('current') ? 'current' : details.includes('past') ? 'past' : 'any'
+}
+
+function orRemoteOf(details: readonly string[]): { orRemote?: true } {
+  return details.includes(remoteDetail) ? { orRemote: true } : {}
 }
 
 /** For example `4-6`, `4-` or `-6`. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { languageLevels } from '../people/profile.ts'
 import { attributes, employmentTimes, modes } from './criteria.ts'
 
-const number = z.int().min(0).max(300).nullish()
+/** Years, levels, kilometres and employees. */
+const number = z.int().min(0).max(10_000_000).nullish()
 
 /**
  * What a language model may propose for one criterion: names that have no effect until resolved.
@@ -16,6 +17,8 @@ export const ProposedCriterion = z.object({
   level: z.enum(languageLevels).nullish().catch(null),
   when: z.enum(employmentTimes).nullish().catch(null),
   withinKm: number,
+  /** For places: wanting to work remotely is enough. */
+  orRemote: z.boolean().optional().catch(undefined),
 })
 export type ProposedCriterion = z.infer<typeof ProposedCriterion>
 

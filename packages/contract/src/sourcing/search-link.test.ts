@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { languageLevels } from '../people/profile.ts'
-import { attributes, Criterion, employmentTimes, modes } from './criteria.ts'
+import { Criterion, employmentTimes, modes } from './criteria.ts'
 import { formatLink, linkPath } from './format-link.ts'
+import { linkedAttributes } from './linked-attributes.ts'
 import { parseLink } from './parse-link.ts'
 import type { ProposedCriterion } from './proposal.ts'
 import { linkAttributes, type SearchLink } from './search-link.ts'
@@ -46,6 +47,13 @@ describe('a search link', () => {
       { attribute: 'relocate', countries: [] },
     ])
     expect(unread).toEqual([])
+  })
+
+  it('leaves out what it cannot carry', () => {
+    const workMode = Criterion.parse({ id: 'w', attribute: 'workMode', modes: ['remote'] })
+    const city = { id: 'c', attribute: 'cities', cities: [2_950_159], orRemote: true }
+    const link = formatLink([workMode, Criterion.parse(city)], { 'cities:2950159': 'Berlin' })
+    expect(link).toEqual({ ...unset, linkCities: 'Berlin#2950159,@remote' })
   })
 
   it.each(['-', '', 'null', 'undefined', 'any', ' Any '])(
@@ -130,6 +138,8 @@ const awkward = [
   '?q=1',
 ]
 
+const remoteOrNot = [{}, { orRemote: true }]
+
 function someCriteria(random: Random): Criterion[] {
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item
   const some = () => [...new Set(Array.from({ length: 1 + random(3) }, () => pick(awkward)))]
@@ -152,8 +162,12 @@ function someCriteria(random: Random): Criterion[] {
       company: { companies: some(), sets: pick([[], keys()]), when: pick(employmentTimes) },
       university: { universities: keys() },
       major: { majors: keys() },
-      countries: { countries: pick([['DE'], ['DE', 'NL'], ['EG']]) },
-      cities: { cities: [1 + random(9), 100 + random(9)], withinKm: pick([0, 25, 50, 300]) },
+      countries: { countries: pick([['DE'], ['DE', 'NL'], ['EG']]), ...pick(remoteOrNot) },
+      cities: {
+        cities: [1 + random(9), 100 + random(9)],
+        withinKm: pick([0, 25, 50, 300]),
+        ...pick(remoteOrNot),
+      },
       language: {
         languages: [{ code: pick(['de', 'en']), level: pick([null, ...languageLevels]) }],
       },
@@ -161,7 +175,7 @@ function someCriteria(random: Random): Criterion[] {
       opportunity: { min: random(101) },
       relocate: { countries: pick([[], ['DE', 'NL']]) },
     }
-    const attribute = pick(attributes)
+    const attribute = pick(linkedAttributes)
     return Criterion.parse({ id: `c${at}`, mode: pick(modes), attribute, ...values[attribute] })
   })
 }
@@ -180,7 +194,7 @@ function namesOf(criteria: readonly Criterion[]): Record<string, string> {
 
 /** Resolves names as the server does, with lists that contain all of them. */
 function resolve(proposed: ProposedCriterion, names: Record<string, string>): Criterion {
-  const { attribute, mode, values, min = null, max = null, when, level = null } = proposed
+  const { attribute, mode, values, min = null, max = null, when, level = null, orRemote } = proposed
   const keys = values.map((text) => `key ${text}`)
   const codes = values.map((text) => Object.entries(names).find(([, name]) => name === text)?.[1])
   const fields: Partial<Record<Criterion['attribute'], object>> = {
@@ -192,7 +206,7 @@ function resolve(proposed: ProposedCriterion, names: Record<string, string>): Cr
     industries: { industries: keys, when: when ?? 'any' },
     university: { universities: keys },
     major: { majors: keys },
-    countries: { countries: codes },
+    countries: { countries: codes, ...(orRemote && { orRemote }) },
     language: { languages: codes.map((code) => ({ code, level })) },
     relocate: { countries: codes },
   }

@@ -21,6 +21,9 @@ export const searchFacets = [
 /** Maximum number of people per page. */
 export const maxHitsPerPage = 100
 
+/** The most must-haves a partial match does not meet. */
+const maxMissed = 2
+
 /** A person as a result shows them, without contacts. */
 export const HitPerson = z.object({
   name: z.string(),
@@ -67,6 +70,8 @@ export const SearchHit = z.object({
    * with other weights.
    */
   evaluated: z.array(CriterionEvaluation),
+  /** Ids of the must-haves they do not meet: none for a full match, one or two for a partial one. */
+  missed: z.array(z.string()).max(maxMissed),
   person: HitPerson,
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -77,15 +82,24 @@ const HitFacet = z.object({
   more: z.int(),
 })
 
-export const SearchReply = z.object({
-  /** Exact number of matches on all pages. */
+/** The people of a search who do not meet the same number of must-haves. */
+export const ResultGroup = z.object({
+  /** 0 for those who meet everything. */
+  missed: z.int().min(0).max(maxMissed),
+  /** Exact number of people on all pages. */
   total: z.int(),
+  /** How many of them each must-have rules out, most first. Someone who misses two counts twice. */
+  missing: z.array(z.object({ id: z.string(), people: z.int() })),
+})
+export type ResultGroup = z.infer<typeof ResultGroup>
+
+export const SearchReply = z.object({
+  /** Exact number of people on all pages who meet everything. */
+  total: z.int(),
+  /** By the number of must-haves missed, then by score, best first. */
   hits: z.array(SearchHit),
-  /** People who nearly meet one requirement, listed separately. */
-  nearMisses: z.object({
-    total: z.int(),
-    hits: z.array(SearchHit.extend({ missed: z.string() })),
-  }),
+  /** The groups the list is made of, in its order. The first is always there. */
+  groups: z.array(ResultGroup).min(1),
   /** What the score needs of each criterion besides the evaluation of a person. */
   criteria: z.array(
     z.object({
@@ -98,8 +112,11 @@ export const SearchReply = z.object({
   ),
   /** For each must-have and exclusion, how many more people would match without it. */
   costs: z.array(z.object({ id: z.string(), people: z.int() })),
-  /** If few are found: which criteria to drop, best first, and how many would match then. */
-  advice: z.array(z.object({ id: z.string(), total: z.int() })),
+  /**
+   * If few meet everything: must-haves to make nice-to-have and exclusions to remove, together, and
+   * how many people would meet everything then. Best first.
+   */
+  advice: z.array(z.object({ ids: z.array(z.string()).min(1), total: z.int() })),
   facets: z.partialRecord(z.enum(searchFacets), HitFacet),
   notUnderstood: z.array(z.object({ id: z.string(), text: z.string() })),
   /** The index state all pages of this search use, or null if each uses the newest. */
@@ -111,15 +128,14 @@ export type SearchReply = z.infer<typeof SearchReply>
 export const searchPeople = endpoint({
   method: 'POST',
   path: '/api2/sourcing/search',
-  summary: 'Finds people in the shared pool and among the company’s own, best first.',
+  summary:
+    'Finds people in the shared pool and among the company’s own, grouped by must-haves missed.',
   access: 'pipeline.write',
   input: z.strictObject({
     criteria: Criteria,
     limit: z.int().min(1).max(maxHitsPerPage).default(25),
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
-    /** Maximum number of near misses to return. */
-    nearMisses: z.int().min(0).max(maxHitsPerPage).default(0),
   }),
   output: SearchReply,
   errors: ['invalid_input', 'results_gone', 'csrf_stale'],

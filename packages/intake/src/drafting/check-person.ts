@@ -3,6 +3,7 @@ import type { Problem } from '../entry.ts'
 import { cleanLine, cleanText } from '../fields/clean-text.ts'
 import { extractEmail, isEmail } from '../fields/contacts.ts'
 import { parseDate } from '../fields/parse-date.ts'
+import { parseEmploymentType, parseWorkMode } from '../fields/parse-work-preference.ts'
 import { parseYesNo } from '../fields/parse-yes-no.ts'
 import { truncateListWithNote, truncateWithNote } from '../fields/truncate.ts'
 import { checkRoles, checkSchools } from './check-roles.ts'
@@ -65,6 +66,8 @@ export function checkPerson(parsed: ParsedPerson, isMapped: boolean): DraftResul
     openToWork: checkYesNo(parsed.openToWork, 'openToWork', notes),
     relocate: checkYesNo(parsed.relocate, 'relocate', notes),
     relocateCountries: cleanDistinctLines(parsed.relocateCountries, 100).slice(0, 60),
+    workModes: checkListed(parsed.workMode, parseWorkMode, 'workMode', notes),
+    employmentTypes: checkListed(parsed.employment, parseEmploymentType, 'employment', notes),
     lastActive: checkDay(parsed.lastActive, notes),
     notes: [],
   }
@@ -114,6 +117,22 @@ function checkYesNo(text: string | undefined, field: string, notes: Problem[]): 
   if (read !== undefined) return read
   notes.push({ field, message: `“${line.slice(0, 40)}” is neither yes nor no.` })
   return null
+}
+
+/** Keeps the known values, each once. */
+function checkListed<Value>(
+  texts: readonly string[],
+  parse: (text: string) => Value | undefined,
+  field: 'workMode' | 'employment',
+  notes: Problem[],
+): Value[] {
+  const found = cleanDistinctLines(texts, 60).flatMap((text) => {
+    const value = parse(text)
+    if (value !== undefined) return [value]
+    notes.push({ field, message: `“${text.slice(0, 40)}” is not known.` })
+    return []
+  })
+  return [...new Set(found)]
 }
 
 function checkDay(text: string | undefined, notes: Problem[]): string | null {

@@ -109,6 +109,8 @@ const lists: Readonly<Record<string, (text: string) => string[]>> = {
   skills: splitList,
   languages: splitList,
   relocateCountries: splitList,
+  workMode: splitList,
+  employment: splitList,
 }
 
 function addField(parsed: ParsedPerson, name: string, found: readonly PathValue[]): void {

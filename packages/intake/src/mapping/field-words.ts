@@ -32,6 +32,10 @@ const personFieldWords: Readonly<Record<string, string>> = {
     'relocate, would relocate, willing to relocate, open to relocation, relocation, umzugsbereit, umzugsbereitschaft, movilidad, mobilité, dispuesto a mudarse',
   relocateCountries:
     'would relocate to, relocate to, relocation countries, preferred countries, target countries, umzug nach',
+  workMode:
+    'work mode, wanted work mode, preferred work mode, work preference, remote preference, workplace preference, preferred workplace, arbeitsmodell, gewünschtes arbeitsmodell, modalidad de trabajo, modalidad preferida, mode de travail, mode de travail souhaité, modalità di lavoro, modalidade de trabalho, werkvorm',
+  employment:
+    'wanted employment, preferred employment, desired employment, employment preference, preferred employment type, desired employment type, preferred contract, desired contract, gewünschte anstellung, gewünschte beschäftigungsart, contrato deseado, jornada deseada, contrat souhaité, contratto desiderato, contrato pretendido, gewenst contract',
   lastActive:
     'last active, last activity, last seen, last updated, updated, updated at, last login, zuletzt aktiv, última actividad, dernière activité, last contacted, last modified',
 }

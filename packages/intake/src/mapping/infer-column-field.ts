@@ -44,7 +44,9 @@ const schoolDates: Readonly<Record<string, string>> = {
 
 /** Returns whether several columns may map to the field. */
 export function isRepeatable(field: string): boolean {
-  return /^(emails|phones|links|skills|languages|relocateCountries)$/.test(field)
+  return /^(emails|phones|links|skills|languages|relocateCountries|workMode|employment)$/.test(
+    field,
+  )
 }
 
 function fieldAfterPrefix(

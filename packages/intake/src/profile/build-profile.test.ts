@@ -182,6 +182,21 @@ test('a future date, a number without a country and an unknown place are reporte
   )
 })
 
+test('what a person wants is kept in the words of seven languages', () => {
+  const { profile, notes } = make({
+    workMode: ['Homeoffice', 'hybride', 'sur site', 'on the moon'],
+    employment: ['Teilzeit', 'CDI', 'partita iva', 'remote'],
+  })
+  expect(profile.signals).toMatchObject({
+    workMode: { modes: ['remote', 'hybrid', 'on-site'], at: '2026-11-15', source: 's1' },
+    employment: { types: ['part-time', 'permanent', 'freelance'], source: 's1' },
+  })
+  expect(notes.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+    'workMode: “on the moon” is not known.',
+    'employment: “remote” is not known.',
+  ])
+})
+
 test('the same draft under another name gives the same profile except for the name', () => {
   for (const same of [parsed, {}]) {
     const { name, ...profile } = make(same).profile

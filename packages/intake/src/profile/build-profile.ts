@@ -86,6 +86,10 @@ function buildSignals(
   if (isFuture)
     notes.push({ field: 'lastActive', message: 'This date is in the future and was ignored.' })
   return {
+    ...(draft.workModes.length > 0 && { workMode: { at, modes: draft.workModes, source } }),
+    ...(draft.employmentTypes.length > 0 && {
+      employment: { at, types: draft.employmentTypes, source },
+    }),
     relocate:
       wouldRelocate === null
         ? null

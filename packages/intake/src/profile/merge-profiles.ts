@@ -3,6 +3,7 @@ import { mergeRoles } from './merge-roles.ts'
 import { mergeSchools } from './merge-schools.ts'
 import { mergeLanguages, mergeSkills } from './merge-skills.ts'
 import { mergeNames } from './profile-names.ts'
+import { stated } from './stated-signal.ts'
 
 const maxSources = 60
 
@@ -43,6 +44,14 @@ export function mergeProfiles(mine: Profile, added: Profile): Profile {
       openToWork: chooseLater(kept.signals.openToWork, other.signals.openToWork),
       relocate: chooseLater(kept.signals.relocate, other.signals.relocate),
       lastActive: chooseLater(kept.signals.lastActive, other.signals.lastActive),
+      ...stated(
+        'workMode',
+        chooseLater(kept.signals.workMode ?? null, other.signals.workMode ?? null),
+      ),
+      ...stated(
+        'employment',
+        chooseLater(kept.signals.employment ?? null, other.signals.employment ?? null),
+      ),
     },
     sources,
   }
@@ -94,6 +103,8 @@ function renameSources(profile: Profile, idOf: ReadonlyMap<string, string>): Pro
       openToWork: signals.openToWork && rename(signals.openToWork),
       relocate: signals.relocate && rename(signals.relocate),
       lastActive: signals.lastActive && rename(signals.lastActive),
+      ...stated('workMode', signals.workMode && rename(signals.workMode)),
+      ...stated('employment', signals.employment && rename(signals.employment)),
     },
   }
 }

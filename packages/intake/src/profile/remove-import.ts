@@ -1,6 +1,7 @@
 import { fillSources, type Profile, type ProfileSkill } from '@headwater/contract/people/profile'
 import { measureSkillUse } from './merge-skills.ts'
 import { remainingNames } from './profile-names.ts'
+import { stated } from './stated-signal.ts'
 
 /**
  * Removes the facts of one import from a profile. Returns undefined if no other source remains.
@@ -38,6 +39,8 @@ export function removeImport(whole: Profile, importId: string): Profile | undefi
       openToWork: keep(profile.signals.openToWork),
       relocate: keep(profile.signals.relocate),
       lastActive: keep(profile.signals.lastActive),
+      ...stated('workMode', keep(profile.signals.workMode ?? null)),
+      ...stated('employment', keep(profile.signals.employment ?? null)),
     },
     sources,
   }

@@ -1,4 +1,12 @@
-import { languageLevels, type Profile } from '@headwater/contract/people/profile'
+import {
+  companyKinds,
+  degrees,
+  employmentTypes,
+  languageLevels,
+  type Profile,
+  workModes,
+} from '@headwater/contract/people/profile'
+import { describeEmployer, type EmployerFacts } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { monthNumber } from '../career/months.ts'
 import { computeOpportunity } from '../career/opportunity.ts'
@@ -6,8 +14,10 @@ import { roleSpansOf } from '../career/role-spans.ts'
 import { computeStability } from '../career/stability.ts'
 import { countMonthsAtWork } from '../career/total-work.ts'
 import { type ScorableProfile, toScorable } from '../scorable/scorable.ts'
+import { toBits } from './bits.ts'
+import { companySizeBand } from './company-size-bands.ts'
 import { buildDocumentSkills } from './document-skills.ts'
-import type { EmploymentKey, PersonDocument } from './person-document.ts'
+import type { EmployerBits, EmploymentKey, PersonDocument } from './person-document.ts'
 import { extractSearchWords } from './search-words.ts'
 import { plausibleSpans, splitIntoStretches } from './split-into-stretches.ts'
 
@@ -26,6 +36,10 @@ export function buildPersonDocument(
   const spans = roleSpansOf(profile, today)
   const placed = splitIntoStretches(profile, today, spans)
   const titles = new Map(scorable.posts.map(({ id, titleKey }) => [id, titleKey]))
+  const employers = scorable.posts.map(({ employerKey, industry, isCurrent }) => ({
+    facts: getEmployerFacts(employerKey, industry),
+    isCurrent,
+  }))
   return {
     month: monthNumber(today),
     stretches: placed.map(({ post, stretch }) => ({ ...stretch, title: titles.get(post) ?? null })),
@@ -45,6 +59,13 @@ export function buildPersonDocument(
     stability: percentOf(computeStability(profile, today, spans)),
     opportunity: percentOf(computeOpportunity(profile, today, spans)),
     words: collectWords(scorable),
+    degree: highestDegreeOf(scorable),
+    workModes: toBits(workModes, scorable.signals.workMode?.modes ?? []),
+    employment: employmentBitsOf(scorable),
+    companyKinds: employerBitsOf(employers, ({ kinds }) => toBits(companyKinds, kinds)),
+    companySizes: employerBitsOf(employers, ({ employees }) =>
+      employees === null ? 0 : 1 << companySizeBand(employees.min),
+    ),
   }
 }
 
@@ -72,6 +93,51 @@ function languagesOf({ languages }: ScorableProfile) {
   return [...levels]
     .map(([code, level]) => ({ code, level }))
     .toSorted((a, b) => compare(a.code, b.code))
+}
+
+function highestDegreeOf({ schools }: ScorableProfile): number | null {
+  const levels = schools.map(({ degree }) => (degree === null ? 0 : degrees.indexOf(degree) + 1))
+  return Math.max(0, ...levels) || null
+}
+
+/** What a person stated, or else the kind of their current roles. Freelancers are contractors. */
+function employmentBitsOf({ signals, posts }: ScorableProfile): number {
+  const types =
+    signals.employment?.types ??
+    posts.flatMap(({ isCurrent, kind }) => (isCurrent && kind !== null ? [kind] : []))
+  const isFreelance = (types as readonly string[]).includes('freelance')
+  return toBits(employmentTypes, isFreelance ? [...types, 'contract'] : types)
+}
+
+interface Employer {
+  readonly facts: EmployerFacts
+  readonly isCurrent: boolean
+}
+
+function employerBitsOf(
+  employers: readonly Employer[],
+  bitsOf: (facts: EmployerFacts) => number,
+): EmployerBits {
+  let [current, past] = [0, 0]
+  for (const { facts, isCurrent } of employers) {
+    if (isCurrent) current |= bitsOf(facts)
+    else past |= bitsOf(facts)
+  }
+  return { current, past }
+}
+
+const maxCachedEmployers = 20_000
+const factsByEmployer = new Map<string, EmployerFacts>()
+
+/** Cached, because people share employers and looking one up folds its name. */
+function getEmployerFacts(employerKey: string, industry: string | null): EmployerFacts {
+  const key = `${employerKey}\n${industry ?? ''}`
+  const known = factsByEmployer.get(key)
+  if (known) return known
+  const facts = describeEmployer(employerKey, industry)
+  if (factsByEmployer.size >= maxCachedEmployers) factsByEmployer.clear()
+  factsByEmployer.set(key, facts)
+  return facts
 }
 
 function percentOf(figure: { known: true; value: number } | { known: false }): number | null {

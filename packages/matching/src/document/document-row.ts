@@ -4,7 +4,7 @@ import type { EmploymentKey, PersonDocument, Stretch } from './person-document.t
  * Version of the document format. Raise it with every change of the content, and all documents are
  * rebuilt.
  */
-export const documentVersion = 2
+export const documentVersion = 3
 
 /** The columns of a document, in the order of its table. */
 export const documentColumns = [
@@ -35,6 +35,13 @@ export const documentColumns = [
   'stability',
   'opportunity',
   'words',
+  'degree',
+  'work_modes',
+  'employment',
+  'current_company_kinds',
+  'past_company_kinds',
+  'current_company_sizes',
+  'past_company_sizes',
   'titles',
 ] as const
 
@@ -67,6 +74,13 @@ export interface DocumentRow {
   readonly stability: number | null
   readonly opportunity: number | null
   readonly words: readonly string[]
+  readonly degree: number | null
+  readonly work_modes: number
+  readonly employment: number
+  readonly current_company_kinds: number
+  readonly past_company_kinds: number
+  readonly current_company_sizes: number
+  readonly past_company_sizes: number
   readonly titles: readonly string[]
 }
 
@@ -112,6 +126,13 @@ export function documentFacts(document: PersonDocument): DocumentFacts {
     stability: document.stability,
     opportunity: document.opportunity,
     words: document.words,
+    degree: document.degree,
+    work_modes: document.workModes,
+    employment: document.employment,
+    current_company_kinds: document.companyKinds.current,
+    past_company_kinds: document.companyKinds.past,
+    current_company_sizes: document.companySizes.current,
+    past_company_sizes: document.companySizes.past,
     titles: stretches.map(({ title }) => title ?? ''),
   }
 }
@@ -155,6 +176,11 @@ export function toDocument(row: DocumentRow): PersonDocument {
     stability: row.stability,
     opportunity: row.opportunity,
     words: row.words,
+    degree: row.degree,
+    workModes: row.work_modes,
+    employment: row.employment,
+    companyKinds: { current: row.current_company_kinds, past: row.past_company_kinds },
+    companySizes: { current: row.current_company_sizes, past: row.past_company_sizes },
   }
 }
 

@@ -26,6 +26,22 @@ export interface PersonDocument {
   readonly opportunity: number | null
   /** Distinct folded words of all texts, sorted. */
   readonly words: readonly string[]
+  /** Highest degree: 1 is school, 5 is a doctorate. Null if unknown. */
+  readonly degree: number | null
+  /** What the person wants. Bit n is value n of `workModes`, and 0 is unknown. */
+  readonly workModes: number
+  /** What the person wants or has now. Bit n is value n of `employmentTypes`, and 0 is unknown. */
+  readonly employment: number
+  /** What employers do. Bit n is value n of `companyKinds`. */
+  readonly companyKinds: EmployerBits
+  /** How many people employers have. Bit n is band n of `company-size-bands.ts`. */
+  readonly companySizes: EmployerBits
+}
+
+/** What is known of current and former employers, as bits. All 0 is unknown. */
+export interface EmployerBits {
+  readonly current: number
+  readonly past: number
 }
 
 /**

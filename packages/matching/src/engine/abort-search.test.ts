@@ -18,7 +18,7 @@ const matchesAll = {
   limit: 10,
   after: null,
   facets: [],
-  nearMisses: 0,
+  fillTo: 0,
   search: { criteria: [], notUnderstood: [] },
 }
 

@@ -9,6 +9,11 @@ type Parts = Pick<
   | 'totalMonths'
   | 'stability'
   | 'opportunity'
+  | 'degree'
+  | 'workModes'
+  | 'employment'
+  | 'companyKinds'
+  | 'companySizes'
   | 'stretchStarts'
   | 'title'
   | 'stretchDetail'
@@ -41,11 +46,22 @@ export function buildKnownRows(parts: Parts, rows: number): Uint32Array {
   mark('universities', hasSome(parts.universityStarts))
   mark('majors', hasSome(parts.majorStarts))
   mark('languages', hasSome(parts.languageStarts))
-  for (const kind of ['country', 'relocate', 'totalMonths', 'stability', 'opportunity'] as const) {
-    mark(kind, (row) => parts[kind][row] !== 0)
-  }
+  for (const kind of columnKinds) mark(kind, (row) => parts[kind][row] !== 0)
   return all
 }
+
+const columnKinds = [
+  'country',
+  'relocate',
+  'totalMonths',
+  'stability',
+  'opportunity',
+  'degree',
+  'workModes',
+  'employment',
+  'companyKinds',
+  'companySizes',
+] as const
 
 function hasStretch(
   { stretchStarts, title, stretchDetail }: Parts,

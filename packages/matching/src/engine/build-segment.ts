@@ -73,6 +73,11 @@ function reorderColumns(from: CollectedColumns, order: Uint32Array) {
     stability: reorderColumn(from.stability.taken(), order),
     opportunity: reorderColumn(from.opportunity.taken(), order),
     relocate: reorderColumn(from.relocate.taken(), order),
+    degree: reorderColumn(from.degree.taken(), order),
+    workModes: reorderColumn(from.workModes.taken(), order),
+    employment: reorderColumn(from.employment.taken(), order),
+    companyKinds: reorderColumn(from.companyKinds.taken(), order),
+    companySizes: reorderColumn(from.companySizes.taken(), order),
   }
 }
 

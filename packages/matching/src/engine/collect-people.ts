@@ -2,6 +2,7 @@ import type { PersonDocument } from '../document/person-document.ts'
 import { GrowableArray } from './bytes/growable-array.ts'
 import { parseId } from './bytes/ids.ts'
 import type { Keyed } from './segment.ts'
+import { packEmployerBits } from './stated-columns.ts'
 import { packStretch } from './stretch-detail.ts'
 
 export interface Person {
@@ -25,6 +26,11 @@ export class CollectedColumns {
   readonly stability = new GrowableArray(Uint8Array)
   readonly opportunity = new GrowableArray(Uint8Array)
   readonly relocate = new GrowableArray(Uint8Array)
+  readonly degree = new GrowableArray(Uint8Array)
+  readonly workModes = new GrowableArray(Uint8Array)
+  readonly employment = new GrowableArray(Uint16Array)
+  readonly companyKinds = new GrowableArray(Uint8Array)
+  readonly companySizes = new GrowableArray(Uint16Array)
   readonly occupation = createList()
   readonly title = createList()
   readonly stretchDetail = new GrowableArray(Uint32Array)
@@ -78,6 +84,11 @@ function collectColumns(into: CollectedColumns, document: PersonDocument): void 
   into.totalMonths.push(totalMonths === null ? 0 : Math.min(totalMonths, maxTotalMonths) + 1)
   into.stability.push(stability === null ? 0 : stability + 1)
   into.opportunity.push(opportunity === null ? 0 : opportunity + 1)
+  into.degree.push(document.degree ?? 0)
+  into.workModes.push(document.workModes)
+  into.employment.push(document.employment)
+  into.companyKinds.push(packEmployerBits('companyKinds', document.companyKinds))
+  into.companySizes.push(packEmployerBits('companySizes', document.companySizes))
 }
 
 function collectLists(into: CollectedColumns, document: PersonDocument): void {

@@ -16,7 +16,7 @@ import { type PreparedSearch, prepareSearch } from './search-segment.ts'
 /** Counts the totals and facets of a search, independently of the result list. */
 export function countFacets(
   parts: readonly EpochPart[],
-  request: Omit<SearchRequest, 'limit' | 'after' | 'nearMisses'>,
+  request: Omit<SearchRequest, 'limit' | 'after' | 'fillTo'>,
 ): SearchResult['facets'] {
   return readConsistently(parts, () => {
     const left = hidePeople(parts, request.without)

@@ -12,6 +12,7 @@ import { createMonthsColumn } from './months-column.ts'
 import { createPlaceColumn, createRelocationColumn } from './place-column.ts'
 import type { Segment } from './segment.ts'
 import { createSkillColumn } from './skill-column.ts'
+import { createDegreeColumn, createEmployersColumn, createStatedColumn } from './stated-columns.ts'
 import { createTitleColumn } from './title-column.ts'
 import { createWordsColumn } from './words-column.ts'
 
@@ -138,5 +139,11 @@ function createCriterionColumn(segment: Segment, test: CriterionTest): Criterion
       return createFigureColumn(segment, test)
     case 'relocate':
       return createRelocationColumn(segment, test)
+    case 'degree':
+      return createDegreeColumn(segment, test)
+    case 'stated':
+      return createStatedColumn(segment, test)
+    case 'employers':
+      return createEmployersColumn(segment, test)
   }
 }

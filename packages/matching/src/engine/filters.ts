@@ -39,39 +39,66 @@ export function rowsInScope(
   return wanted
 }
 
-/** The rows that pass all filters, and those that fail exactly one. */
+/** The rows that pass all filters, and those that fail few. */
 export interface FilterResult {
   readonly hits: Bits
+  /** Rows that fail exactly one filter, and exactly two. */
   readonly failingOnce: Bits
+  readonly failingTwice: Bits
+  /** Rows by the number of must-haves they miss, all of which pass the exclusions. */
+  readonly byMissed: readonly [Bits, Bits, Bits]
 }
 
 /**
- * Applies all filters. Counts failures of 32 rows at a time, up to two: one bit for once, one for
- * more than once.
+ * Applies all filters. Counts failures of 32 rows at a time, up to three: one bit each for at least
+ * one, two and three.
  */
 export function applyFilters(wanted: Bits, filters: readonly Filter[]): FilterResult {
-  const some = borrowNumbers(wanted.length)
-  const more = borrowNumbers(wanted.length)
+  const one = borrowNumbers(wanted.length)
+  const two = borrowNumbers(wanted.length)
+  const three = borrowNumbers(wanted.length)
   for (const { failing } of filters) {
-    for (let at = 0; at < some.length; at++) {
+    for (let at = 0; at < one.length; at++) {
       const failed = failing[at] as number
-      more[at] = (more[at] as number) | ((some[at] as number) & failed)
-      some[at] = (some[at] as number) | failed
+      three[at] = (three[at] as number) | ((two[at] as number) & failed)
+      two[at] = (two[at] as number) | ((one[at] as number) & failed)
+      one[at] = (one[at] as number) | failed
     }
   }
-  for (let at = 0; at < some.length; at++) {
-    const once = (some[at] as number) & ~(more[at] as number)
-    more[at] = (wanted[at] as number) & once
-    some[at] = (wanted[at] as number) & ~(some[at] as number)
+  for (let at = 0; at < one.length; at++) {
+    const among = wanted[at] as number
+    three[at] = among & (two[at] as number) & ~(three[at] as number)
+    two[at] = among & (one[at] as number) & ~(two[at] as number)
+    one[at] = among & ~(one[at] as number)
   }
-  return { hits: some, failingOnce: more }
+  const exclusions = filters.filter(({ criterion }) => criterion.mode === 'not')
+  const byMissed = [
+    one,
+    withoutFailing(two, exclusions),
+    withoutFailing(three, exclusions),
+  ] as const
+  return { hits: one, failingOnce: two, failingTwice: three, byMissed }
 }
 
-/** Returns how many rows fail this filter and no other. */
-export function countFailingOnlyThis({ failing }: Filter, { failingOnce }: FilterResult): number {
+function withoutFailing(rows: Bits, filters: readonly Filter[]): Bits {
+  return filters.length === 0 ? rows : rowsPassing(rows, filters)
+}
+
+/** Returns how many of the rows fail this filter. */
+export function countFailing({ failing }: Filter, rows: Bits): number {
   let count = 0
   for (let at = 0; at < failing.length; at++) {
-    count += popCount((failing[at] as number) & (failingOnce[at] as number))
+    count += popCount((failing[at] as number) & (rows[at] as number))
+  }
+  return count
+}
+
+/** Returns how many of the rows fail both filters. */
+export function countFailingBoth(one: Filter, other: Filter, rows: Bits): number {
+  let count = 0
+  for (let at = 0; at < rows.length; at++) {
+    const both = (one.failing[at] as number) & (other.failing[at] as number)
+    count += popCount(both & (rows[at] as number))
   }
   return count
 }

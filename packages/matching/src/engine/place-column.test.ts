@@ -30,6 +30,7 @@ it('the columns find the same people as a full scan', () => {
       countries: random.someOf(countries, 0, 2),
       cities: random.someOf(cities, 0, 3).map((city) => [city, random.whole(1, 1_000)]),
       countryValue: random.chance(50) ? 1_000 : 600,
+      ...(random.chance(40) && { orRemote: true }),
     }
     const { meets, fill, known } = createPlaceColumn(segment, place)
     const threshold = random.whole(nearMissMatch + 1, 1_001)

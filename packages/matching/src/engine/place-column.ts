@@ -1,5 +1,6 @@
+import { workModes as workModeList } from '@headwater/contract/people/profile'
 import type { CriterionTest, PlaceTest } from '../query/compiled-search.ts'
-import { nearMissMatch, relocationValue } from '../score/score-constants.ts'
+import { nearMissMatch, relocationValue, remoteBit } from '../score/score-constants.ts'
 import { addAll, type Bits, createBits, retainAll, rowsWhere } from './bytes/bits.ts'
 import { findKey } from './bytes/dictionary.ts'
 import {
@@ -12,12 +13,14 @@ import { dictionaryOf, keyCount, knownRows, type Segment } from './segment.ts'
 
 /** Creates the column that compares where a person lives with the wanted cities and countries. */
 export function createPlaceColumn(segment: Segment, test: PlaceTest): CriterionColumn {
-  const { country, city, relocate, moveStarts, move } = segment.parts
+  const { country, city, relocate, moveStarts, move, workModes } = segment.parts
   const here = wantedCountryTable(segment, test.countries)
   const nearness = cityNearnessTable(segment, test)
   const { countryValue } = test
   const isAll = countryValue === 1_000
-  const known = knownRows(segment, 'country')
+  const remote = test.orRemote ? remoteBit : 0
+  const remoteRows = rowsWantingRemote(segment, remote)
+  const known = withRows(knownRows(segment, 'country'), remoteRows)
   const fill: FillRows = (rows, count, values, matches) => {
     for (let at = 0; at < count; at++) {
       const row = rows[at] as number
@@ -26,7 +29,8 @@ export function createPlaceColumn(segment: Segment, test: PlaceTest): CriterionC
       const isHere = here[home] === 1
       let value = 0
       let match = 0
-      if (home === 0) value = unknownValue
+      if (((workModes[row] as number) & remote) !== 0) value = match = 1_000
+      else if (home === 0) value = unknownValue
       else if (near > 0) value = match = near
       else if (isHere && isAll) value = match = 1_000
       else {
@@ -44,9 +48,28 @@ export function createPlaceColumn(segment: Segment, test: PlaceTest): CriterionC
     fill,
     meets: (threshold) =>
       threshold > nearMissMatch
-        ? rowsLivingAt(segment, nearness, isAll ? here : null, threshold)
+        ? withRows(
+            rowsLivingAt(segment, nearness, isAll ? here : null, threshold),
+            threshold <= 1_000 ? remoteRows : null,
+          )
         : addMatchingRows(fill, known, threshold, createBits(segment.rows)),
   }
+}
+
+/** Returns the rows of people who want to work remotely, or null if that does not matter. */
+function rowsWantingRemote({ parts, rows }: Segment, remote: number): Bits | null {
+  if (remote === 0) return null
+  const isRemote = Uint8Array.from({ length: 1 << workModeList.length }, (_, cell) =>
+    (cell & remote) === 0 ? 0 : 1,
+  )
+  return rowsWhere(parts.workModes, isRemote, rows)
+}
+
+function withRows(rows: Bits, others: Bits | null): Bits {
+  if (others === null) return rows
+  const all = rows.slice()
+  addAll(all, others)
+  return all
 }
 
 /** Creates the column of whether a person would move to a place or lives there already. */

@@ -84,7 +84,7 @@ const aRequest: SearchRequest = {
   limit: 5,
   after: null,
   facets: [],
-  nearMisses: 0,
+  fillTo: 0,
 }
 
 function aPart(people: ReturnType<typeof randomPeople>): EpochPart {

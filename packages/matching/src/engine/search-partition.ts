@@ -5,8 +5,8 @@ import { countSegmentFacets } from './count-segment.ts'
 import type { EpochPart } from './epoch.ts'
 import { type FacetCounts, facetCountsLength } from './facet-offsets.ts'
 import { hidePeople } from './hide-people.ts'
-import { mergeSearchHits, type SearchHits } from './merge-search-hits.ts'
-import { prepareSearch, searchSegment } from './search-segment.ts'
+import type { SearchHits } from './merge-search-hits.ts'
+import { prepareSearch, searchPrepared } from './search-segment.ts'
 import type { Segment } from './segment.ts'
 
 /**
@@ -43,14 +43,14 @@ export function searchPartition(
   const own = ownIndexes.map((at) => parts[at] as EpochPart)
   const found = readConsistently(own, () => {
     for (const at of ownIndexes) readAt[at] = getErasureCount(parts[at] as EpochPart)
-    const each = hidePeople(own, request.without).map((part, at) => {
-      const laid = prepareSearch(part, request)
+    const laid = hidePeople(own, request.without).map((part, at) => {
+      const prepared = prepareSearch(part, request)
       const into = counts[ownIndexes[at] as number] as FacetCounts
       into.fill(0)
-      countSegmentFacets(part.segment, laid, request.facets, into)
-      return searchSegment(part, laid, request)
+      countSegmentFacets(part.segment, prepared, request.facets, into)
+      return prepared
     })
-    return mergeSearchHits(each, request)
+    return searchPrepared(laid, request)
   })
   if (Atomics.sub(pendingPartitions, 0, 1) > 1) return { ...found, facets: {} }
   // A person may have been erased since another thread counted them. Then all counts are computed

@@ -1,16 +1,16 @@
-import type { CompiledCriterion } from '../query/compiled-search.ts'
-import type { Hit, NearMiss, SearchRequest } from '../search-engine.ts'
+import { byListOrder, fewResults, listRelaxablePairs } from '../query/result-groups.ts'
+import type { Group, Hit, PairCost, SearchRequest } from '../search-engine.ts'
 import { throwIfAborted } from './abort-search.ts'
-import { type Bits, countBits, removeAll, retainAll } from './bytes/bits.ts'
-import { borrowCopy, borrowNumbers } from './bytes/buffer-pool.ts'
+import { type Bits, countBits, hasBit, removeAll } from './bytes/bits.ts'
+import { borrowCopy } from './bytes/buffer-pool.ts'
 import { formatId } from './bytes/ids.ts'
-import { addMatchingRows } from './criterion-column.ts'
 import { getCriterionColumn } from './criterion-column-cache.ts'
 import type { EpochPart } from './epoch.ts'
 import {
   applyFilters,
   type CriterionWithColumn,
-  countFailingOnlyThis,
+  countFailing,
+  countFailingBoth,
   countKnownToMeetAll,
   createFilters,
   type Filter,
@@ -18,13 +18,14 @@ import {
   rowsInScope,
 } from './filters.ts'
 import { rowAfter } from './find-row.ts'
-import type { SearchHits } from './merge-search-hits.ts'
+import { mergeSearchCounts, type SearchCounts, type SearchHits } from './merge-search-hits.ts'
 import { scoreRows } from './score-rows.ts'
 import { liveRows, type Segment } from './segment.ts'
 import { TopRows } from './top-rows.ts'
 
 /** A search evaluated against a segment: the rows found, before scoring and counting. */
 export interface PreparedSearch {
+  readonly segment: Segment
   readonly criterionColumns: readonly CriterionWithColumn[]
   readonly filters: readonly Filter[]
   readonly wanted: Bits
@@ -42,30 +43,64 @@ export function prepareSearch(
   })
   const wanted = rowsInScope(search, criterionColumns, visibleRowsIn(segment, dead))
   const filters = createFilters(criterionColumns)
-  return { criterionColumns, filters, wanted, sifted: applyFilters(wanted, filters) }
+  return { segment, criterionColumns, filters, wanted, sifted: applyFilters(wanted, filters) }
 }
 
-export function searchSegment(
-  { segment }: EpochPart,
-  { criterionColumns, filters, sifted }: PreparedSearch,
+/**
+ * Searches prepared segments. Partial matches are scored only if the full matches of all of these
+ * segments do not fill the page.
+ */
+export function searchPrepared(
+  prepared: readonly PreparedSearch[],
   request: SearchRequest,
 ): SearchHits {
-  return {
-    total: countBits(sifted.hits),
-    meetAll: countKnownToMeetAll(sifted.hits, filters),
-    hits: bestHits(segment, criterionColumns, sifted.hits, request),
-    nearMisses: findNearMisses(
-      segment,
-      criterionColumns,
-      filters,
-      sifted.failingOnce,
-      request.nearMisses,
-    ),
-    costs: filters.map((filter) => ({
-      id: filter.criterion.id,
-      people: countFailingOnlyThis(filter, sifted),
-    })),
+  const counts = mergeSearchCounts(prepared.map(countSegment), request)
+  const from = request.after?.missed ?? 0
+  const hits: Hit[] = []
+  for (const { missed, total } of counts.groups) {
+    const limit = missed === 0 ? request.limit : request.fillTo - hits.length
+    if (missed < from || limit <= 0 || total === 0) continue
+    const best = prepared.flatMap((one) => bestHits(one, missed, limit, request))
+    hits.push(...best.toSorted(byListOrder).slice(0, limit))
   }
+  const { total, meetAll, ...others } = counts
+  return { total, meetAll, hits, ...others }
+}
+
+function countSegment(prepared: PreparedSearch): SearchCounts {
+  const { filters, sifted } = prepared
+  const total = countBits(sifted.hits)
+  const costs = filters.map((filter) => ({
+    id: filter.criterion.id,
+    people: countFailing(filter, sifted.failingOnce),
+  }))
+  return {
+    total,
+    meetAll: countKnownToMeetAll(sifted.hits, filters),
+    groups: countGroups(prepared, total),
+    costs,
+    pairCosts: total < fewResults ? countPairCosts(prepared) : [],
+  }
+}
+
+/** No row can miss more must-haves than there are. */
+function countGroups({ filters, sifted }: PreparedSearch, total: number): Group[] {
+  const musts = filters.filter(isMust)
+  return sifted.byMissed.slice(0, musts.length + 1).map((rows, missed) => ({
+    missed,
+    total: missed === 0 ? total : countBits(rows),
+    missing:
+      missed === 0
+        ? []
+        : musts.map((must) => ({ id: must.criterion.id, people: countFailing(must, rows) })),
+  }))
+}
+
+function countPairCosts({ filters, sifted }: PreparedSearch): PairCost[] {
+  return listRelaxablePairs(filters).flatMap(([one, other]) => {
+    const people = countFailingBoth(one, other, sifted.failingTwice)
+    return people > 0 ? [{ ids: [one.criterion.id, other.criterion.id] as const, people }] : []
+  })
 }
 
 function visibleRowsIn(segment: Segment, dead: Bits | null): Bits {
@@ -74,19 +109,18 @@ function visibleRowsIn(segment: Segment, dead: Bits | null): Bits {
   return everyone
 }
 
+/** Returns the best of one group, after the last person of the previous page. */
 function bestHits(
-  segment: Segment,
-  criterionColumns: readonly CriterionWithColumn[],
-  rows: Bits,
+  { segment, criterionColumns, filters, sifted }: PreparedSearch,
+  missed: number,
+  limit: number,
   request: SearchRequest,
 ): Hit[] {
-  const { limit, after } = request
-  // No results are requested, so nothing is scored.
-  if (limit === 0) return []
   const top = new TopRows(limit)
+  const after = request.after?.missed === missed ? request.after : null
   const last = after ?? { id: '', score: Number.POSITIVE_INFINITY }
   const next = after ? rowAfter(segment, after.id) : 0
-  scoreRows(criterionColumns, rows, (block, scores) => {
+  scoreRows(criterionColumns, sifted.byMissed[missed] as Bits, (block, scores) => {
     throwIfAborted(request)
     for (let at = 0; at < block.length; at++) {
       const score = scores[at] as number
@@ -94,58 +128,16 @@ function bestHits(
       if (score < last.score || (score === last.score && row >= next)) top.add(score, row)
     }
   })
-  return top.taken().map(({ score, row }) => ({ id: formatId(segment.parts.ids, row), score }))
+  const musts = filters.filter(isMust)
+  return top.taken().map(({ score, row }) => ({
+    id: formatId(segment.parts.ids, row),
+    score,
+    missed: musts
+      .filter(({ failing }) => hasBit(failing, row))
+      .map(({ criterion }) => criterion.id),
+  }))
 }
 
-/** People who fail exactly one requirement, and only narrowly. */
-function findNearMisses(
-  segment: Segment,
-  criterionColumns: readonly CriterionWithColumn[],
-  filters: readonly Filter[],
-  failingOnce: Bits,
-  most: number,
-): SearchHits['nearMisses'] {
-  const found = filters.filter(allowsNearMiss).map((filter) => {
-    const { criterion } = filter
-    const rows = nearMissRows(filter, criterion.nearMissThreshold as number, failingOnce)
-    return {
-      total: countBits(rows),
-      hits: most > 0 ? bestNearMisses(segment, criterionColumns, rows, criterion.id, most) : [],
-    }
-  })
-  return {
-    total: found.reduce((sum, { total }) => sum + total, 0),
-    hits: found.flatMap(({ hits }) => hits),
-  }
-}
-
-function allowsNearMiss({
-  criterion: { mode, nearMissThreshold },
-}: {
-  criterion: CompiledCriterion
-}): boolean {
-  return mode === 'must' && nearMissThreshold !== null
-}
-
-function nearMissRows(filter: Filter, from: number, failingOnce: Bits): Bits {
-  const candidates = borrowCopy(filter.failing)
-  retainAll(candidates, failingOnce)
-  retainAll(candidates, filter.column.known)
-  return addMatchingRows(filter.column.fill, candidates, from, borrowNumbers(candidates.length))
-}
-
-function bestNearMisses(
-  segment: Segment,
-  criterionColumns: readonly CriterionWithColumn[],
-  rows: Bits,
-  missed: string,
-  most: number,
-): NearMiss[] {
-  const top = new TopRows(most)
-  scoreRows(criterionColumns, rows, (block, scores) => {
-    for (let at = 0; at < block.length; at++) top.add(scores[at] as number, block[at] as number)
-  })
-  return top
-    .taken()
-    .map(({ score, row }) => ({ id: formatId(segment.parts.ids, row), score, missed }))
+function isMust({ criterion }: Filter): boolean {
+  return criterion.mode === 'must'
 }

@@ -4,6 +4,7 @@ import { type RandomPerson, randomPeople } from '#test/random-documents'
 import { hideSome, randomRequest, randomSearch } from '#test/random-searches'
 import { searchNaively } from '#test/search-naively'
 import { type Seeded, seeded } from '#test/seeded'
+import { positionOf } from '../query/result-groups.ts'
 import { facetNames, type Hit, type SearchRequest, type SearchResult } from '../search-engine.ts'
 import { buildSegment } from './build-segment.ts'
 import { countFacets } from './count-facets.ts'
@@ -20,7 +21,7 @@ const options = { timeout: 90_000 }
 
 describe('a search in memory', options, () => {
   it('finds, scores and counts exactly like the reference evaluation', () => {
-    const seen = { found: 0, near: 0, costs: 0, values: 0 }
+    const seen = { found: 0, partial: 0, costs: 0, pairs: 0, values: 0 }
     for (let seed = 1; seed <= worlds; seed++) {
       const random = seeded(seed)
       const people = randomPeople(random, 90)
@@ -30,7 +31,8 @@ describe('a search in memory', options, () => {
         const result = searchSegments(parts, request)
         expectSame(result, searchNaively(people, request), request)
         seen.found += result.total
-        seen.near += result.nearMisses.total
+        seen.partial += result.hits.filter(({ missed }) => missed.length > 0).length
+        seen.pairs += result.pairCosts.length
         seen.costs += result.costs.reduce((sum, cost) => sum + cost.people, 0)
         seen.values += Object.values(result.facets).flatMap(({ values }) => values).length
       }
@@ -65,23 +67,27 @@ describe('a search in memory', options, () => {
     expect(hidden).toBeGreaterThan(epochs * 70)
   })
 
-  it('returns each person once across pages, in the order of the whole list', () => {
-    let pages = 0
+  it('returns each person once across the pages of all groups, in the order of the whole list', () => {
+    const met = { pages: 0, groups: new Set<number>() }
     for (let seed = 40; seed < 70; seed++) {
       const random = seeded(seed)
       const { people, parts } = anEpoch(random)
-      const request = { ...aRequest(random), limit: people.length }
+      const request = { ...aRequest(random), limit: people.length, fillTo: people.length }
       const limit = random.whole(1, 17)
       const listed: Hit[] = []
-      for (let after: Hit | null = null; ; after = listed.at(-1) ?? null) {
-        const { hits } = searchSegments(parts, { ...request, limit, after })
+      for (;;) {
+        const last = listed.at(-1)
+        const after = last ? positionOf(last) : null
+        const { hits } = searchSegments(parts, { ...request, limit, fillTo: limit, after })
         listed.push(...hits)
-        pages++
+        met.pages++
         if (hits.length < limit || listed.length > people.length) break
       }
       expect(listed).toEqual(searchNaively(people, request).hits)
+      for (const { missed } of listed) met.groups.add(missed.length)
     }
-    expect(pages).toBeGreaterThan(60)
+    expect(met.pages).toBeGreaterThan(60)
+    expect(met.groups).toEqual(new Set([0, 1, 2]))
   })
 
   it('counts the same whether few or most people are found', () => {
@@ -131,7 +137,7 @@ function anEpoch(random: Seeded): { people: RandomPerson[]; parts: EpochPart[] }
 }
 
 function aRequest(random: Seeded): SearchRequest {
-  return { search: randomSearch(random), limit: 20, after: null, facets: [], nearMisses: 5 }
+  return { search: randomSearch(random), limit: 20, after: null, facets: [], fillTo: 20 }
 }
 
 /** Compares as text first, because most of the thousands of results are equal. */

@@ -3,8 +3,8 @@ import { readConsistently } from './consistent-reads.ts'
 import { countPreparedFacets } from './count-facets.ts'
 import type { EpochPart } from './epoch.ts'
 import { hidePeople } from './hide-people.ts'
-import { mergeSearchHits, type SearchHits } from './merge-search-hits.ts'
-import { prepareSearch, searchSegment } from './search-segment.ts'
+import type { SearchHits } from './merge-search-hits.ts'
+import { prepareSearch, searchPrepared } from './search-segment.ts'
 
 /** Searches several segments as if they were one. */
 export function searchSegments(
@@ -15,7 +15,7 @@ export function searchSegments(
 }
 
 function search(parts: readonly EpochPart[], request: SearchRequest): SearchHits & SearchResult {
-  const laid = parts.map((part) => ({ part, ...prepareSearch(part, request) }))
-  const found = laid.map((one) => searchSegment(one.part, one, request))
-  return { ...mergeSearchHits(found, request), facets: countPreparedFacets(parts, request, laid) }
+  const laid = parts.map((part) => prepareSearch(part, request))
+  const found = searchPrepared(laid, request)
+  return { ...found, facets: countPreparedFacets(parts, request, laid) }
 }

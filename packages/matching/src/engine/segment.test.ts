@@ -138,7 +138,7 @@ const matchesAll: SearchRequest = {
   limit: 100,
   after: null,
   facets: [],
-  nearMisses: 0,
+  fillTo: 0,
 }
 
 /** Every attribute is known. */
@@ -154,9 +154,10 @@ function aFullDocument(): PersonDocument {
 
 function isFilled(known: PersonDocument[keyof PersonDocument]): boolean {
   if (known !== null && typeof known === 'object') {
+    if ('past' in known) return known.past > 0 && known.current > 0
     return 'countries' in known ? known.countries.length > 0 : known.length > 0
   }
-  return known !== null
+  return known !== null && known !== 0
 }
 
 function studied(document: PersonDocument, university: string): PersonDocument {
@@ -169,7 +170,6 @@ function searchFor(university: string): SearchRequest {
     includesUnknown: false,
     weight: 1,
     threshold: 1_000,
-    nearMissThreshold: null,
     prior: 0,
   }
   const criterion = { id: 'u', attribute: 'university', mode: 'must', ...rest, test } as const

@@ -56,6 +56,11 @@ function entriesOf(taxonomy: Taxonomy, criterion: Criterion): Entry[] {
     case 'totalYears':
     case 'stability':
     case 'opportunity':
+    case 'workMode':
+    case 'employment':
+    case 'degree':
+    case 'companyKind':
+    case 'companySize':
       return []
   }
 }

@@ -40,7 +40,7 @@ it('the score shown in a search can be recomputed from the downloaded file', {
       limit: people.length,
       after: null,
       facets: [],
-      nearMisses: 0,
+      fillTo: 0,
     })
     for (const { id, score } of random.someOf(hits, 0, 12)) {
       const { profile, document } = profiles.get(id) as (typeof people)[number]

@@ -173,10 +173,12 @@ function onlyWith(
       const codes = new Set(spoken.map(({ code }) => code))
       return { ...document, languages: document.languages.filter(({ code }) => codes.has(code)) }
     }
+    case 'employers':
     case 'held': {
       const posts = profile.experiences.filter(({ id }) => refs.has(id))
       return buildPersonDocument(world.taxonomy, { ...profile, experiences: posts }, today)
     }
+    case 'degree':
     case 'listed': {
       const education = profile.education.filter((_, at) => refs.has(String(at)))
       return buildPersonDocument(world.taxonomy, { ...profile, education }, today)

@@ -1,7 +1,9 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { CriterionTest } from '../query/compiled-search.ts'
 import type { ExplanationContext, Finding } from './explanation-context.ts'
+import { findDegreeEvidence } from './find-degree-evidence.ts'
 import { findEducationEvidence } from './find-education-evidence.ts'
+import { findEmployersEvidence } from './find-employers-evidence.ts'
 import { findEmploymentEvidence } from './find-employment-evidence.ts'
 import { findFigureEvidence } from './find-figure-evidence.ts'
 import { findLanguageEvidence } from './find-language-evidence.ts'
@@ -9,6 +11,7 @@ import { findMonthsEvidence } from './find-months-evidence.ts'
 import { findPlaceEvidence } from './find-place-evidence.ts'
 import { findRelocationEvidence } from './find-relocation-evidence.ts'
 import { findSkillEvidence } from './find-skill-evidence.ts'
+import { findEmploymentTypeEvidence, findWorkModeEvidence } from './find-stated-evidence.ts'
 import { findTitleEvidence } from './find-title-evidence.ts'
 import { findWordsEvidence } from './find-words-evidence.ts'
 
@@ -46,6 +49,14 @@ export function findEvidence(
       return findFigureEvidence(subject, test.figure)
     case 'relocate':
       return findRelocationEvidence(subject, test.countries)
+    case 'degree':
+      return findDegreeEvidence(subject)
+    case 'stated':
+      return test.list === 'workModes'
+        ? findWorkModeEvidence(subject)
+        : findEmploymentTypeEvidence(subject)
+    case 'employers':
+      return findEmployersEvidence(subject, test)
   }
 }
 

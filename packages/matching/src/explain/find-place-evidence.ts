@@ -2,9 +2,11 @@ import { formatNumber } from '@headwater/contract/format-number'
 import type { Evidence } from '@headwater/contract/sourcing/explanation'
 import { distanceKm, findCityById } from '@headwater/gazetteer'
 import type { PlaceTest } from '../query/compiled-search.ts'
+import { remoteBit } from '../score/score-constants.ts'
 import { countryName, joinWithOr } from './display-names.ts'
 import { toEvidence } from './evidence.ts'
 import type { ExplanationContext, Finding } from './explanation-context.ts'
+import { findWorkModeEvidence } from './find-stated-evidence.ts'
 import { hasNothingRedacted, quoteWholeField } from './redacted-quotes.ts'
 
 /** Finds where a person lives, the distance to the wanted place, and whether they would move. */
@@ -14,7 +16,8 @@ export function findPlaceEvidence(
   wanted: readonly number[],
   test: PlaceTest,
 ): Finding {
-  const { country, city } = subject.document
+  const { country, city, workModes } = subject.document
+  if (test.orRemote && (workModes & remoteBit) !== 0) return findWorkModeEvidence(subject)
   if (country === null) return { says: 'No location in profile.', evidence: [] }
   const isThere =
     (city !== null && test.cities.some(([id, value]) => id === city && value > 0)) ||

@@ -4,6 +4,13 @@ import type {
   CriterionOf,
   EmploymentTime,
 } from '@headwater/contract/sourcing/criteria'
+import {
+  companyKindLabels,
+  degreeLabels,
+  employmentTypeLabels,
+  formatEmployees,
+  workModeLabels,
+} from '@headwater/contract/sourcing/value-labels'
 import type { Taxonomy } from '@headwater/taxonomy'
 import {
   cityName,
@@ -31,6 +38,11 @@ export const attributeLabels: Readonly<Record<Attribute, string>> = {
   stability: 'Stability',
   opportunity: 'Likely to move',
   relocate: 'Relocation',
+  workMode: 'Work mode',
+  employment: 'Employment',
+  degree: 'Degree',
+  companyKind: 'Kind of employer',
+  companySize: 'Size of employer',
 }
 
 /** Formats what a criterion asks for. */
@@ -55,9 +67,9 @@ export function formatCriterion(taxonomy: Taxonomy, criterion: Criterion): strin
     case 'major':
       return joinWithOr(criterion.majors.map((key) => taxonomy.major(key)?.name ?? key))
     case 'countries':
-      return `In ${joinWithOr(criterion.countries.map(countryName))}`
+      return `In ${joinWithOr(criterion.countries.map(countryName))}${formatOrRemote(criterion)}`
     case 'cities':
-      return `In ${joinWithOr(criterion.cities.map(cityName))}${formatRadius(criterion)}`
+      return `In ${joinWithOr(criterion.cities.map(cityName))}${formatRadius(criterion)}${formatOrRemote(criterion)}`
     case 'language':
       return joinWithOr(criterion.languages.map(formatLanguage))
     case 'stability':
@@ -66,6 +78,16 @@ export function formatCriterion(taxonomy: Taxonomy, criterion: Criterion): strin
       return `Likely to move: ${criterion.min} of 100 or more`
     case 'relocate':
       return formatRelocation(criterion)
+    case 'workMode':
+      return joinWithOr(criterion.modes.map((mode) => workModeLabels[mode]))
+    case 'employment':
+      return joinWithOr(criterion.types.map((type) => employmentTypeLabels[type]))
+    case 'degree':
+      return `${degreeLabels[criterion.min]}${criterion.min === 'doctorate' ? '' : ' or higher'}`
+    case 'companyKind':
+      return `${joinWithOr(criterion.kinds.map((kind) => companyKindLabels[kind]))}${formatTime(criterion.when)}`
+    case 'companySize':
+      return `Employer with ${formatEmployees(criterion)}${formatTime(criterion.when)}`
   }
 }
 
@@ -110,6 +132,10 @@ export function formatEmployers({ companies, sets }: CriterionOf<'company'>): st
 function formatTime(when: EmploymentTime): string {
   if (when === 'any') return ''
   return when === 'current' ? ', current' : ', past'
+}
+
+function formatOrRemote({ orRemote }: { orRemote?: boolean | undefined }): string {
+  return orRemote ? ', or remote' : ''
 }
 
 function formatRadius({ withinKm }: CriterionOf<'cities'>): string {

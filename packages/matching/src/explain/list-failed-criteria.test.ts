@@ -14,7 +14,7 @@ it('returns nothing for exactly the people the search finds', () => {
   const people = randomPeople(random, 60)
   const seen = { found: 0, kept: 0 }
   for (let count = 0; count < searches; count++) {
-    const request = { ...randomRequest(random), limit: people.length, facets: [] }
+    const request = { ...randomRequest(random), limit: people.length, fillTo: 0, facets: [] }
     const { hits, costs } = searchNaively(people, request)
     const failures = people.map(({ id, document }) => ({
       id,

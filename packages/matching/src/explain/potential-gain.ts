@@ -70,13 +70,21 @@ function formatHowToMeet(
     case 'major':
       return `Degree: ${formatCriterion(taxonomy, criterion)}`
     case 'countries':
-      return `Based in ${joinWithOr(criterion.countries.map(countryName))}`
+      return `Based in ${joinWithOr(criterion.countries.map(countryName))}${criterion.orRemote ? ', or remote' : ''}`
     case 'cities':
-      return `Based in ${joinWithOr(criterion.cities.map(cityName))}`
+      return `Based in ${joinWithOr(criterion.cities.map(cityName))}${criterion.orRemote ? ', or remote' : ''}`
     case 'language':
     case 'stability':
     case 'opportunity':
     case 'relocate':
+    case 'workMode':
+    case 'employment':
+    case 'degree':
       return formatCriterion(taxonomy, criterion)
+    case 'companyKind':
+    case 'companySize':
+      return isMet
+        ? `${formatCriterion(taxonomy, criterion)} in the current role`
+        : `Work for: ${formatCriterion(taxonomy, criterion)}`
   }
 }

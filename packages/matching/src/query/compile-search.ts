@@ -1,15 +1,18 @@
-import { languageLevels } from '@headwater/contract/people/profile'
 import {
-  type Attribute,
-  type Criterion,
-  type CriterionOf,
-  defaultWeights,
-} from '@headwater/contract/sourcing/criteria'
+  companyKinds,
+  degrees,
+  employmentTypes,
+  languageLevels,
+  workModes,
+} from '@headwater/contract/people/profile'
+import type { Attribute, Criterion, CriterionOf } from '@headwater/contract/sourcing/criteria'
+import { defaultWeights } from '@headwater/contract/sourcing/default-weights'
 import { companies, companyKey, companySets, findCompany } from '@headwater/gazetteer'
 import { readWrittenTitle, type Taxonomy } from '@headwater/taxonomy'
+import { toBits } from '../document/bits.ts'
+import { companySizeBits } from '../document/company-size-bands.ts'
 import { extractSearchWords } from '../document/search-words.ts'
 import { metThreshold } from '../score/met-threshold.ts'
-import { nearMissMatch } from '../score/score-constants.ts'
 import { citiesAround } from './cities-around.ts'
 import type {
   CompiledCriterion,
@@ -36,7 +39,6 @@ export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]
       includesUnknown: criterion.unknown === 'include',
       weight: weights[at] as number,
       threshold: mode === 'not' ? limits.not : metThreshold(attribute),
-      nearMissThreshold: limits.hasNear ? nearMissMatch : null,
       prior: limits.prior,
       test: testOf(taxonomy, criterion, criteria, miss),
     }
@@ -47,29 +49,32 @@ export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]
 interface Limits {
   /** Match from which an exclude criterion applies: only the thing itself, not similar ones. */
   readonly not: number
-  readonly hasNear: boolean
   readonly prior: number
 }
 
-const usualLimits: Limits = { not: 1_000, hasNear: false, prior: 400 }
-const rangeLimits: Limits = { ...usualLimits, hasNear: true }
+const usualLimits: Limits = { not: 1_000, prior: 400 }
 
 const limitsByAttribute: Readonly<Record<Attribute, Limits>> = {
-  title: { not: 900, hasNear: false, prior: 300 },
+  title: { not: 900, prior: 300 },
   skills: { ...usualLimits, prior: 300 },
   keywords: usualLimits,
-  relevantYears: rangeLimits,
-  totalYears: rangeLimits,
+  relevantYears: usualLimits,
+  totalYears: usualLimits,
   industries: usualLimits,
   company: usualLimits,
   university: usualLimits,
   major: usualLimits,
-  countries: rangeLimits,
-  cities: { ...rangeLimits, not: 900 },
-  language: rangeLimits,
-  stability: { ...rangeLimits, prior: 500 },
-  opportunity: { ...rangeLimits, prior: 500 },
+  countries: usualLimits,
+  cities: { ...usualLimits, not: 900 },
+  language: usualLimits,
+  stability: { ...usualLimits, prior: 500 },
+  opportunity: { ...usualLimits, prior: 500 },
   relocate: usualLimits,
+  workMode: usualLimits,
+  employment: usualLimits,
+  degree: usualLimits,
+  companyKind: usualLimits,
+  companySize: usualLimits,
 }
 
 function testOf(
@@ -111,9 +116,20 @@ function testOf(
         likeness: majorSimilarities(taxonomy, criterion.majors),
       }
     case 'countries':
-      return { kind: 'place', cities: [], countries: criterion.countries, countryValue: 1_000 }
+      return {
+        kind: 'place',
+        cities: [],
+        countries: criterion.countries,
+        countryValue: 1_000,
+        ...(criterion.orRemote && { orRemote: true }),
+      }
     case 'cities':
-      return { kind: 'place', ...citiesAround(criterion), countryValue: 500 }
+      return {
+        kind: 'place',
+        ...citiesAround(criterion),
+        countryValue: 500,
+        ...(criterion.orRemote && { orRemote: true }),
+      }
     case 'language':
       return { kind: 'language', wanted: criterion.languages.map(toLanguageLevel) }
     case 'stability':
@@ -121,6 +137,26 @@ function testOf(
       return { kind: 'figure', figure: criterion.attribute, min: criterion.min }
     case 'relocate':
       return { kind: 'relocate', countries: criterion.countries }
+    case 'workMode':
+      return { kind: 'stated', list: 'workModes', bits: toBits(workModes, criterion.modes) }
+    case 'employment':
+      return { kind: 'stated', list: 'employment', bits: toBits(employmentTypes, criterion.types) }
+    case 'degree':
+      return { kind: 'degree', min: degrees.indexOf(criterion.min) + 1 }
+    case 'companyKind':
+      return {
+        kind: 'employers',
+        list: 'companyKinds',
+        bits: toBits(companyKinds, criterion.kinds),
+        when: criterion.when,
+      }
+    case 'companySize':
+      return {
+        kind: 'employers',
+        list: 'companySizes',
+        bits: companySizeBits(criterion),
+        when: criterion.when,
+      }
   }
 }
 

@@ -20,8 +20,6 @@ export interface CompiledCriterion {
   readonly weight: number
   /** Match from which a must-have is met and an exclude applies. */
   readonly threshold: number
-  /** Match from which a person who fails is a near miss. Null if there is no near miss. */
-  readonly nearMissThreshold: number | null
   /** The match assumed if unknown, in thousandths and with half the weight. */
   readonly prior: number
   readonly test: CriterionTest
@@ -59,6 +57,9 @@ export type CriterionTest =
       readonly min: number
     }
   | { readonly kind: 'relocate'; readonly countries: readonly string[] }
+  | { readonly kind: 'degree'; readonly min: number }
+  | StatedTest
+  | EmployersTest
 
 /**
  * How far titles count for the wanted ones. As pairs, or as a lookup, because people have far more
@@ -99,4 +100,21 @@ export interface PlaceTest {
   /** Match for living in one of these countries if the city does not match better. */
   readonly countries: readonly string[]
   readonly countryValue: number
+  /** Set if wanting to work remotely is enough. */
+  readonly orRemote?: true
+}
+
+/** Any of the values that a person stated is enough, given as bits of the document. */
+export interface StatedTest {
+  readonly kind: 'stated'
+  readonly list: 'workModes' | 'employment'
+  readonly bits: number
+}
+
+/** Any of the values of an employer at that time is enough, given as bits of the document. */
+export interface EmployersTest {
+  readonly kind: 'employers'
+  readonly list: 'companyKinds' | 'companySizes'
+  readonly bits: number
+  readonly when: EmploymentTime
 }

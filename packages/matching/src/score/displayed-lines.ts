@@ -6,6 +6,14 @@ export function toTenths(score: number): number {
   return Math.round((score * 1_000) / fullScore)
 }
 
+/**
+ * Rounds a score to the whole points shown everywhere, on a card as in an explanation. They are rounded
+ * from the tenths, because these stand beside them: 84.46 is 84.5 in tenths, and therefore 85.
+ */
+export function toDisplayScore(score: number): number {
+  return Math.round(toTenths(score) / 10)
+}
+
 export interface DisplayedLine {
   readonly id: string
   readonly tenths: number

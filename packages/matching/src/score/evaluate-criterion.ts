@@ -1,4 +1,4 @@
-import type { EmploymentKey, PersonDocument } from '../document/person-document.ts'
+import type { EmployerBits, EmploymentKey, PersonDocument } from '../document/person-document.ts'
 import type {
   CompiledCriterion,
   CriterionTest,
@@ -9,7 +9,7 @@ import { toCachedMap } from './cached-map.ts'
 import { evaluateMonths } from './evaluate-months.ts'
 import { evaluateTitle } from './evaluate-title.ts'
 import type { Evaluation } from './evaluation.ts'
-import { figureFalloff, nearMissMatch, relocationValue } from './score-constants.ts'
+import { figureFalloff, nearMissMatch, relocationValue, remoteBit } from './score-constants.ts'
 
 const unknownEvaluation: Evaluation = { isKnown: false, value: 0, match: 0 }
 
@@ -43,6 +43,12 @@ function evaluateTest(test: CriterionTest, person: PersonDocument): Evaluation {
       return evaluateFigure(person[test.figure], test.min)
     case 'relocate':
       return evaluateRelocation(test.countries, person)
+    case 'degree':
+      return evaluateDegree(person.degree, test.min)
+    case 'stated':
+      return evaluateStated(person[test.list], test.bits)
+    case 'employers':
+      return evaluateEmployers(person[test.list], test.bits, test.when)
   }
 }
 
@@ -98,7 +104,9 @@ function bestSimilarity(keys: readonly string[], likeness: Similarities): number
   return keys.reduce((best, key) => Math.max(best, table.get(key) ?? 0), 0)
 }
 
-function evaluatePlace(test: PlaceTest, { country, city, relocate }: PersonDocument): Evaluation {
+function evaluatePlace(test: PlaceTest, person: PersonDocument): Evaluation {
+  const { country, city, relocate } = person
+  if (test.orRemote && (person.workModes & remoteBit) !== 0) return toEvaluation(true)
   if (country === null) return unknownEvaluation
   const near = city === null ? 0 : (toCachedMap(test.cities).get(city) ?? 0)
   if (near > 0) return { isKnown: true, value: near, match: near }
@@ -164,6 +172,33 @@ function evaluateRelocation(
   const { isWilling, countries } = relocate
   const isFree = wanted.length === 0 || countries.length === 0
   return toEvaluation(isWilling && (isFree || countries.some((one) => wanted.includes(one))))
+}
+
+/** One degree lower is a near miss. */
+export function evaluateDegree(degree: number | null, min: number): Evaluation {
+  if (degree === null) return unknownEvaluation
+  if (degree >= min) return { isKnown: true, value: 1_000, match: 1_000 }
+  const near = degree === min - 1 ? nearMissMatch : 0
+  return { isKnown: true, value: near, match: near }
+}
+
+function evaluateStated(stated: number, wanted: number): Evaluation {
+  return stated === 0 ? unknownEvaluation : toEvaluation((stated & wanted) !== 0)
+}
+
+/** Former employers count a little less, as they do for employers by name. */
+export function evaluateEmployers(
+  { current, past }: EmployerBits,
+  wanted: number,
+  when: 'any' | 'current' | 'past',
+): Evaluation {
+  if ((current | past) === 0) return unknownEvaluation
+  const isCurrent = (current & wanted) !== 0
+  if (when === 'current') return toEvaluation(isCurrent)
+  const isPast = (past & wanted) !== 0
+  if (when === 'past') return toEvaluation(isPast)
+  const value = isCurrent ? 1_000 : isPast ? 800 : 0
+  return { isKnown: true, value, match: value > 0 ? 1_000 : 0 }
 }
 
 function toEvaluation(is: boolean): Evaluation {

@@ -87,7 +87,7 @@ function falloffMonths(limit: number): number {
   return Math.max(12, Math.floor(limit / 4))
 }
 
-/** Returns the match of a number of months. Up to half a year or a tenth off is a near miss. */
+/** Returns the match of a number of months. Up to half a year or a tenth off is nearly met. */
 export function monthsMatch(months: number, { min, max }: MonthsTest): number {
   const short = min !== null && months < min ? min - months : 0
   const over = max !== null && months > max ? months - max : 0

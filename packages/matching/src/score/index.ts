@@ -1,6 +1,11 @@
 /** The score and its parts, without any taxonomy data, so that browsers can use it too. */
 
-export { type DisplayedLine, toDisplayedLines, toTenths } from './displayed-lines.ts'
+export {
+  type DisplayedLine,
+  toDisplayedLines,
+  toDisplayScore,
+  toTenths,
+} from './displayed-lines.ts'
 export { metThreshold } from './met-threshold.ts'
 export {
   type EvaluatedPerson,

@@ -1,4 +1,6 @@
-/** A match that is too low yet near: shown separately, never mixed in. */
+import { workModes } from '@headwater/contract/people/profile'
+
+/** The match of a person who nearly meets a criterion, below what meets it. */
 export const nearMissMatch = 500
 
 /** Match for willingness to move, in thousandths. */
@@ -15,3 +17,6 @@ export const relatedTitleMatch = 350
 
 /** Maximum match of a skill for a person without any related role. */
 export const maxUnsupportedSkillValue = 500
+
+/** The bit of people who want to work remotely. */
+export const remoteBit = 1 << workModes.indexOf('remote')

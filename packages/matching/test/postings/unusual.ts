@@ -84,7 +84,7 @@ Requirements:
     employment: 'contract',
     places: ['Rotterdam'],
     years: [3, null],
-    must: ['driving-licence'],
+    must: ['health-and-safety', 'driving-licence'],
   },
   {
     name: 'a German hotel',
@@ -100,7 +100,7 @@ Was wir von Ihnen erwarten:
     workplace: 'on_site',
     employment: 'full_time',
     places: ['Munich'],
-    must: ['opera-pms'],
+    must: ['hotel-front-office', 'opera-pms'],
     languages: ['de C1', 'en C1'],
   },
   {

@@ -2,6 +2,7 @@ import type { ProfileSkill } from '@headwater/contract/people/profile'
 import { chance, type Random, randomBelow } from '../random/random.ts'
 import type { World } from '../world/world.ts'
 import type { CareerRole } from './career.ts'
+import type { Gaps } from './gaps.ts'
 import { formatMonth } from './months.ts'
 import type { TrueSkill } from './true-skills.ts'
 
@@ -23,6 +24,7 @@ export function reportSkills(
   world: World,
   posts: readonly CareerRole[],
   trueSkills: ReadonlyMap<number, TrueSkill>,
+  gaps: Gaps,
   random: Random,
 ): ReportedSkills {
   const named: number[][] = posts.map(() => [])
@@ -31,11 +33,13 @@ export function reportSkills(
     if (chance(random, omittedShare)) continue
     const shown = skill.posts.filter((place) => {
       const list = named[place] as number[]
+      if (gaps.texts[place]) return false
       if (list.length >= maxNamedPerRole || chance(random, 0.45)) return false
       list.push(skill.skill)
       return true
     })
-    skills.push(toProfileSkill(world, posts, skill.skill, shown))
+    if (shown.length > 0 || !gaps.skills)
+      skills.push(toProfileSkill(world, posts, skill.skill, shown))
   }
   const wishes = Math.round(skills.length * wishedShare * random() * 2)
   for (let count = 0; count < wishes; count += 1) {

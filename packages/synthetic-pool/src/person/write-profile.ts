@@ -1,7 +1,8 @@
-import type { Experience, Profile, Signals } from '@headwater/contract/people/profile'
+import type { Experience, Profile, ProfileSkill, Signals } from '@headwater/contract/people/profile'
 import { chance, type Random, randomBetween } from '../random/random.ts'
 import type { World } from '../world/world.ts'
 import type { CareerRole } from './career.ts'
+import type { Gaps } from './gaps.ts'
 import type { LatentTraits } from './latent-traits.ts'
 import { formatMonth } from './months.ts'
 import { type ReportedSkills, roleId } from './report-skills.ts'
@@ -13,18 +14,18 @@ export function writeProfile(
   world: World,
   latent: LatentTraits,
   posts: readonly CareerRole[],
-  reported: ReportedSkills,
+  { skills, named }: ReportedSkills,
+  gaps: Gaps,
   random: Random,
 ): Profile {
   const experiences = posts.map((post, place) =>
-    writeExperience(world, latent, post, place, reported.named[place] ?? [], random),
+    writeExperience({ world, latent, gaps }, { post, place, named: named[place] ?? [] }, random),
   )
   experiences.reverse()
   const current = experiences[0]
   const signals = generateSignals(world, latent, random)
-  const lastPlace = posts.at(-1)?.place ?? latent.place
-  const lives = lastPlace === latent.place ? latent.city : lastPlace.cities[0]
-  const headline = chance(random, 0.8) && current ? `${current.title} at ${current.employer}` : ''
+  const { place: country, city } = posts.at(-1) ?? latent
+  const headline = current?.isCurrent ? writeHeadline(current, skills, random) : ''
   return {
     name: `${latent.given} ${latent.family}`,
     nameSource: 's1',
@@ -33,15 +34,15 @@ export function writeProfile(
     summary: '',
     summarySource: null,
     place: {
-      city: lives?.name ?? null,
-      cityId: lives?.id ?? null,
-      country: lastPlace.code,
+      city: gaps.city ? null : city.name,
+      cityId: gaps.city ? null : city.id,
+      country: country.code,
       source: 's1',
     },
     experiences,
-    education: generateEducation(world, latent, random),
-    skills: [...reported.skills],
-    languages: generateLanguages(latent, random),
+    education: gaps.education ? [] : generateEducation(world, latent, random),
+    skills: gaps.dates ? skills.map(withoutDates) : [...skills],
+    languages: gaps.languages ? [] : generateLanguages(latent, random),
     signals,
     sources: [
       {
@@ -59,18 +60,47 @@ export function writeProfile(
   }
 }
 
+/** Four in five profiles have a headline, usually of the current role. */
+function writeHeadline(
+  { title, employer }: Experience,
+  skills: readonly ProfileSkill[],
+  random: Random,
+): string {
+  const draw = random()
+  if (draw < 0.2) return ''
+  if (draw < 0.75) return `${title} at ${employer}`
+  if (draw < 0.85 || skills.length < 2) return title
+  return [title, ...skills.slice(0, 2).map(({ name }) => name)].join(' | ')
+}
+
+function withoutDates(skill: ProfileSkill): ProfileSkill {
+  return { ...skill, first: null, last: null, months: null }
+}
+
+interface RoleToWrite {
+  readonly post: CareerRole
+  readonly place: number
+  /** The skills that its description names. */
+  readonly named: readonly number[]
+}
+
 function writeExperience(
-  world: World,
-  latent: LatentTraits,
-  post: CareerRole,
-  place: number,
-  named: readonly number[],
+  {
+    world,
+    latent,
+    gaps,
+  }: { readonly world: World; readonly latent: LatentTraits; readonly gaps: Gaps },
+  { post, place, named }: RoleToWrite,
   random: Random,
 ): Experience {
-  const { company, from, until } = post
-  const language = chance(random, 0.5) ? (latent.place.titles ?? 'en') : 'en'
-  const title = post.occupation.writeTitle(post.level, language, random)
-  const isUndated = chance(random, 0.015)
+  const { company, occupation, level, kind, from, until } = post
+  const { group } = latent
+  const language = chance(random, 0.9) ? latent.titleLanguage : 'en'
+  const taste = chance(random, 0.7) ? latent.titleTaste : random()
+  const isContract = kind === 'contract'
+  const ranks = occupation.work.ranks ?? 'usual'
+  const title = occupation.writeTitle({ level, language, group, taste, isContract, ranks }, random)
+  const isUndated = gaps.dates || chance(random, 0.015)
   const skills = named.map((skill) => world.taxonomy.skills[skill]?.name ?? '')
   return {
     id: roleId(place),
@@ -83,11 +113,11 @@ function writeExperience(
     start: isUndated ? null : formatMonth(from),
     end: isUndated || until === undefined ? null : formatMonth(until),
     isCurrent: until === undefined,
-    kind: post.kind,
+    kind,
     endedWithEmployer: until !== undefined && chance(random, 0.01),
-    city: company.city,
-    country: company.country,
-    text: writeRoleText(post, skills, random),
+    city: post.city.name,
+    country: post.place.code,
+    text: gaps.texts[place] ? '' : writeRoleText(post, skills, random),
     source: 's1',
   }
 }

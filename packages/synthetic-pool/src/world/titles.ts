@@ -1,6 +1,8 @@
 import { normaliseTitle, type Occupation, type Taxonomy } from '@headwater/taxonomy'
 import { chance, type Random } from '../random/random.ts'
-import type { CountryRow } from './read-data.ts'
+import { titlesOfGroup } from './gender-forms.ts'
+import { drawHouseStyle, keepsMeaning, writeInStyle } from './house-styles.ts'
+import type { TitleLanguage, TitleWords } from './read-data.ts'
 
 /** A title as written, and the occupation the product resolves it to. */
 interface Title {
@@ -9,87 +11,99 @@ interface Title {
   readonly seniority: number | null
 }
 
-type TitleLanguage = CountryRow['titles'] | 'en'
-
-/** Draws a spelling of the title at a level. */
-export type WriteTitle = (level: number, language: TitleLanguage, random: Random) => Title
-
-/** One title in twelve is written carelessly. */
-const carelessShare = 0.08
-
-/**
- * Creates a writer of titles. Titles are resolved on first use, because most never occur at most
- * levels.
- */
-export function createTitleWriter(taxonomy: Taxonomy, occupation: Occupation): WriteTitle {
-  const spellings = new Map<TitleLanguage, (readonly Spelling[])[]>()
-  const ladder = taxonomy.ladders.find(({ id }) => id === occupation.ladder)
-  const careful = (level: number, language: TitleLanguage): readonly Spelling[] =>
-    listSpellings(occupation, ladder?.levels ?? {}, level, language).map((text) => ({
-      plain: once(() => resolveTitle(taxonomy, text)),
-      abbreviated: once(() => resolveTitle(taxonomy, abbreviate(text))),
-      misspelt: once(() => resolveTitle(taxonomy, misspell(text))),
-    }))
-  return (level, language, random) => {
-    const levels = spellings.get(language) ?? []
-    if (levels.length === 0) spellings.set(language, levels)
-    levels[level] ??= careful(level, language)
-    const ways = levels[level]
-    const way = ways[Math.floor(random() ** 2 * ways.length)] as Spelling
-    if (!chance(random, carelessShare)) return way.plain()
-    return chance(random, 0.7) ? way.abbreviated() : way.misspelt()
-  }
+interface TitleOptions {
+  readonly level: number
+  readonly language: TitleLanguage
+  readonly group: 0 | 1
+  /** From 0 to 1: which of the names of an occupation a person uses. 0 is the most usual one. */
+  readonly taste: number
+  readonly isContract: boolean
+  /** Whether few people of the sector write a rank. */
+  readonly ranks: 'few' | 'usual'
 }
 
-/** One spelling of a title, and its careless variant. */
-interface Spelling {
-  readonly plain: () => Title
-  readonly abbreviated: () => Title
-  readonly misspelt: () => Title
-}
+/** Draws a spelling of the title. */
+export type WriteTitle = (options: TitleOptions, random: Random) => Title
 
-function once(make: () => Title): () => Title {
-  let made: Title | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
+/** Most people at the beginning of a career do not say so. */
+const unrankedJuniors = { usual: 0.4, few: 0.85 } as const
+/** English names of an occupation in use, most usual first. */
+const maxEnglishNames = 6
+/** Titles above it are in English, because ours in other languages have no words for them. */
+const maxLocalLevel = 4
 
-type Levels = Taxonomy['ladders'][number]['levels']
+/** Stands for titles without a rank, whatever the level. */
+const plainLevel = 8
 
-function listSpellings(
+export function createTitleWriter(
+  taxonomy: Taxonomy,
   occupation: Occupation,
-  levels: Levels,
-  level: number,
+  words: TitleWords,
+  resolve: ResolveTitle,
+): WriteTitle {
+  const ladder = taxonomy.ladders.find(({ id }) => id === occupation.ladder)?.levels
+  const listForms = (language: TitleLanguage, level: number) => {
+    if (level === plainLevel) return ['{title}']
+    const forms =
+      language === 'en' ? ladder?.[`${level as 0}`] : words.ranks[language]?.[`${level}`]
+    return forms?.slice(0, 2) ?? ['{title}']
+  }
+  const listTitles = cacheTitles((language, group, level) =>
+    listNames(occupation, language, group).flatMap((name) =>
+      listForms(language, level).map((form) => form.replace('{title}', name)),
+    ),
+  )
+  return ({ level, language, group, taste, isContract, ranks }, random) => {
+    const isLocal =
+      language !== 'en' &&
+      occupation[language].length > 0 &&
+      (level <= maxLocalLevel || occupation.level !== undefined)
+    const written = isLocal ? language : 'en'
+    const isPlain =
+      occupation.level !== undefined || (level === 1 && chance(random, unrankedJuniors[ranks]))
+    const titles = listTitles(written, group, isPlain ? plainLevel : level)
+    const title = titles[Math.floor(taste * taste * titles.length)] as string
+    const style = drawHouseStyle({ words, language: written, ranks, isContract }, random)
+    const text = writeInStyle(title, style)
+    return keepsMeaning(style) ? { ...resolve(title), text } : resolve(text)
+  }
+}
+
+type ListTitles = (language: TitleLanguage, group: 0 | 1, level: number) => readonly string[]
+
+function cacheTitles(list: ListTitles): ListTitles {
+  const known = new Map<TitleLanguage, (readonly string[] | undefined)[]>()
+  return (language, group, level) => {
+    const lists =
+      known.get(language) ?? Array.from({ length: 2 * (plainLevel + 1) }, () => undefined)
+    if (!known.has(language)) known.set(language, lists)
+    const at = level * 2 + group
+    const before = lists[at] ?? list(language, group, level)
+    lists[at] = before
+    return before
+  }
+}
+
+function listNames(
+  occupation: Occupation,
   language: TitleLanguage,
-): string[] {
-  const own = language === 'en' || language === undefined ? [] : occupation[language]
-  const names = own.length > 0 ? own : [occupation.name, ...occupation.aliases.slice(0, 2)]
-  // Level words in our ladders are English, so titles in other languages are written without one.
-  const isPlain = occupation.level !== undefined || own.length > 0
-  const forms = isPlain ? ['{title}'] : (levels[String(level) as keyof Levels] ?? ['{title}'])
-  return names.flatMap((name) => forms.slice(0, 2).map((form) => form.replace('{title}', name)))
+  group: 0 | 1,
+): readonly string[] {
+  if (language !== 'en') return titlesOfGroup(occupation[language], group)
+  return [occupation.name, ...occupation.aliases].slice(0, maxEnglishNames)
 }
 
-function abbreviate(title: string): string {
-  return title
-    .replace(/\bSenior\b/, 'Sr.')
-    .replace(/\bJunior\b/, 'Jr.')
-    .replace(/\b([Ee])ngineer\b/, '$1ng.')
-    .replace(/\b([Mm])anager\b/, '$1gr')
-}
+export type ResolveTitle = (text: string) => Title
 
-/** Swaps two letters of the longest word. */
-function misspell(title: string): string {
-  const longest = title.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
-  if (longest.length < 5) return title
-  const at = Math.floor(longest.length / 2)
-  const slip = longest.slice(0, at) + longest[at + 1] + longest[at] + longest.slice(at + 2)
-  return title.replace(longest, slip)
-}
-
-function resolveTitle(taxonomy: Taxonomy, text: string): Title {
-  const { occupations, seniority } = normaliseTitle(taxonomy, text)
-  return { text, occupation: occupations[0]?.id ?? null, seniority: seniority ?? null }
+/** Resolves titles on first use and remembers them: most never occur, and the others often. */
+export function createTitleResolver(taxonomy: Taxonomy): ResolveTitle {
+  const known = new Map<string, Title>()
+  return (text) => {
+    const before = known.get(text)
+    if (before) return before
+    const { occupations, seniority } = normaliseTitle(taxonomy, text)
+    const title = { text, occupation: occupations[0]?.id ?? null, seniority: seniority ?? null }
+    known.set(text, title)
+    return title
+  }
 }

@@ -1,9 +1,10 @@
 import { normaliseMajor, openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
 import { createWeightedSampler, type WeightedSampler } from '../random/weighted-sampler.ts'
 import { generateCompanies, type SyntheticCompany } from './companies.ts'
+import { createEmployerSampler, type DrawEmployer } from './employers.ts'
 import { buildOccupations, type WorldOccupation } from './occupations.ts'
 import { buildPlaces, type Place, type PlaceLists, readPlaceLists } from './places.ts'
-import { readWork, type WorkRow } from './read-data.ts'
+import { readClientEmployers, readCommonOccupations, readWork } from './read-data.ts'
 
 /** Everything people are generated from. The same seed and day give the same world. */
 export interface World {
@@ -20,8 +21,7 @@ export interface World {
   readonly occupations: readonly WorldOccupation[]
   readonly drawOccupation: WeightedSampler
   readonly companies: readonly SyntheticCompany[]
-  /** Employers of a country with such work, as indexes in `companies`. Never empty. */
-  employersOf(place: Place, occupation: WorldOccupation): readonly number[]
+  readonly drawEmployer: DrawEmployer
 }
 
 export interface WorldOptions {
@@ -40,10 +40,11 @@ export function openWorld({ seed, today, lists = readPlaceLists() }: WorldOption
   const drawPlace = createWeightedSampler(places.map(({ weight }) => weight))
   const occupations = buildOccupations(
     taxonomy,
-    work,
+    { work, common: readCommonOccupations() },
     (name) => normaliseMajor(taxonomy, name)?.id ?? null,
   )
-  const companies = generateCompanies(seed, work, { list: places, draw: drawPlace })
+  const clients = readClientEmployers()
+  const companies = generateCompanies(seed, { work, clients }, { list: places, draw: drawPlace })
   return {
     seed,
     today,
@@ -55,26 +56,7 @@ export function openWorld({ seed, today, lists = readPlaceLists() }: WorldOption
     occupations: occupations.list,
     drawOccupation: occupations.draw,
     companies,
-    employersOf: createEmployerFinder(companies),
-  }
-}
-
-function createEmployerFinder(companies: readonly SyntheticCompany[]): World['employersOf'] {
-  const byCountry = Map.groupBy(companies.keys(), (index) => companies[index]?.country)
-  const everyone = [...companies.keys()]
-  const found = new Map<Place, Map<WorkRow, readonly number[]>>()
-  return (place, { work }) => {
-    const here = found.get(place) ?? new Map<WorkRow, readonly number[]>()
-    if (here.size === 0) found.set(place, here)
-    const known = here.get(work)
-    if (known) return known
-    const near = byCountry.get(place.code) ?? everyone
-    const suited = near.filter((index) =>
-      work.industries.includes(companies[index]?.industry ?? ''),
-    )
-    const list = suited.length > 0 ? suited : near
-    here.set(work, list)
-    return list
+    drawEmployer: createEmployerSampler(companies, clients),
   }
 }
 

@@ -12,7 +12,7 @@ export { type SpendReceipt, spendCredits } from './credits/spend-credits.ts'
 export { spendCreditsForEach } from './credits/spend-credits-for-each.ts'
 export type { SpendRequest } from './credits/spend-request.ts'
 export { sumFlowCredits } from './credits/sum-flow-credits.ts'
-export { balanceThresholdCrossed } from './events.ts'
+export { balanceThresholdCrossed, type ReceiptPeople, receiptPeopleNamed } from './events.ts'
 export { seedPlans } from './plans/seed-store.ts'
 export {
   createPaymentProvider,

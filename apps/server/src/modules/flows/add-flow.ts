@@ -16,12 +16,14 @@ interface FlowToAdd {
   readonly mode: FlowMode
   readonly criteria: readonly Criterion[]
   readonly text: string
+  /** By default now. */
+  readonly createdAt?: Date
 }
 
 /** Creates a session for a job and returns its id. */
 export async function addFlow(ctx: InTx, flow: FlowToAdd): Promise<string> {
   const { db, actor } = ctx
-  const { job, mode, criteria, text } = flow
+  const { job, mode, criteria, text, createdAt } = flow
   await lockFlowNumbers(db, actor.companyId, job.id)
   const number = await findNextFlowNumber(db, actor.companyId, job.id)
   const { name = `Session ${number}` } = flow
@@ -34,6 +36,7 @@ export async function addFlow(ctx: InTx, flow: FlowToAdd): Promise<string> {
     name,
     mode,
     createdBy: by,
+    ...(createdAt && { createdAt }),
   })
   const version = {
     version: 1,

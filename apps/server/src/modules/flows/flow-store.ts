@@ -83,6 +83,7 @@ interface NewFlow {
   readonly name: string
   readonly mode: FlowMode
   readonly createdBy: string
+  readonly createdAt?: Date
 }
 
 export async function insertFlow(db: Db, companyId: string, flow: NewFlow): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { toDisplayScore } from '@headwater/matching/score'
 import { evaluatePeople } from '#modules/sourcing'
 import type { Ctx } from '#platform/context'
 
@@ -10,5 +11,5 @@ export async function scorePeople(
 ): Promise<ReadonlyMap<string, number>> {
   if (criteria.length === 0 || personIds.length === 0) return new Map()
   const evaluated = await evaluatePeople(ctx, criteria, personIds)
-  return new Map([...evaluated].map(([id, { score }]) => [id, Math.round(score / 10_000)]))
+  return new Map([...evaluated].map(([id, { score }]) => [id, toDisplayScore(score)]))
 }

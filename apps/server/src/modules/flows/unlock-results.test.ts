@@ -54,10 +54,22 @@ describe('unlocking results', () => {
     const candidate = { id: expect.any(String), stage: 'Sourced', category: 'sourced' }
     expect(body).toEqual({
       results: [
-        { personId: first, outcome: 'unlocked', email: `${first}@example.org`, candidate },
-        { personId: second, outcome: 'already', email: `${second}@example.org`, candidate },
-        { personId: own, outcome: 'own', email: 'own@example.org', candidate },
-        { personId: silent, outcome: 'no_address', email: null, candidate: null },
+        {
+          personId: first,
+          outcome: 'unlocked',
+          email: `${first}@example.org`,
+          candidate,
+          wasAdded: true,
+        },
+        {
+          personId: second,
+          outcome: 'already',
+          email: `${second}@example.org`,
+          candidate,
+          wasAdded: false,
+        },
+        { personId: own, outcome: 'own', email: 'own@example.org', candidate, wasAdded: true },
+        { personId: silent, outcome: 'no_address', email: null, candidate: null, wasAdded: false },
       ],
       unlocked: 1,
       credits: 1,

@@ -69,12 +69,14 @@ async function addToPipeline(ctx: InTx, flow: VisibleFlow, bought: UnlockedPeopl
       ? await addPeople(ctx, { jobId, personIds: ready, flowId, scores })
       : { added: [], candidates: new Map() }
   const places = await listPlacements(ctx, idsOf(bought, lockedOutcomes))
+  const addedIds = new Set<string>(added)
   return {
     added: added.length,
     results: bought.map((one) => ({
       ...one,
       candidate:
         candidates.get(one.personId) ?? findCandidateInJob(jobId, places.get(one.personId)),
+      wasAdded: addedIds.has(one.personId),
     })),
   }
 }

@@ -15,6 +15,8 @@ export interface NewJobInput extends JobContent {
   readonly ownerId?: string
   /** Client ids of the hiring team. */
   readonly team?: readonly string[]
+  /** When it was opened, by default now. */
+  readonly createdAt?: Date
   /** The job it was copied from. */
   readonly copyOf?: string
 }

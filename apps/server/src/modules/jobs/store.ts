@@ -17,14 +17,24 @@ export interface NewJob extends JobContent {
   readonly status: JobStatus
   readonly ownerId: string
   readonly createdBy: string
+  readonly createdAt?: Date
 }
 
 export async function insertJob(
   db: Db,
   companyId: string,
-  { id, status, ownerId, createdBy, ...fields }: NewJob,
+  { id, status, ownerId, createdBy, createdAt, ...fields }: NewJob,
 ): Promise<void> {
-  const row = { companyId, id, status, ownerId, createdBy, ...toColumns(fields), archivedAt: null }
+  const row = {
+    companyId,
+    id,
+    status,
+    ownerId,
+    createdBy,
+    ...toColumns(fields),
+    archivedAt: null,
+    ...(createdAt && { createdAt }),
+  }
   await db.insertInto('jobs.jobs').values(row).execute()
 }
 

@@ -17,6 +17,8 @@ export interface AddPeopleInput {
   readonly flowId: string | null
   /** Scores from 0 to 100, by the requested ids. */
   readonly scores?: ReadonlyMap<string, number>
+  /** By default now. */
+  readonly addedAt?: Date
   /** The member on whose behalf they are added, by default the actor. */
   readonly addedBy?: string
 }
@@ -45,7 +47,7 @@ interface AddedCandidate {
  * they are.
  */
 export async function addPeople(ctx: InTx, adding: AddPeopleInput): Promise<AddPeopleResult> {
-  const { jobId, flowId, addedBy = ctx.actor.clientId } = adding
+  const { jobId, flowId, addedAt, addedBy = ctx.actor.clientId } = adding
   const job = await getVisibleJob(ctx, jobId)
   if (flowId !== null) await requireFlow(ctx, jobId, flowId)
   const first = await getOrCreateFirstStage(ctx, jobId)
@@ -64,6 +66,7 @@ export async function addPeople(ctx: InTx, adding: AddPeopleInput): Promise<AddP
     stageId: first.id,
     flowId,
     addedBy,
+    ...(addedAt && { addedAt, movedAt: addedAt }),
     people: [...living.values()].flatMap(({ id, isOwn }) =>
       before.has(id) ? [] : [{ id: newId(), personId: id, isOwn, score: scores.get(id) ?? null }],
     ),

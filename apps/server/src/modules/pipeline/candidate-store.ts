@@ -43,6 +43,8 @@ interface NewCandidates {
   readonly stageId: string
   readonly flowId: string | null
   readonly addedBy: string
+  readonly addedAt?: Date
+  readonly movedAt?: Date
   readonly people: readonly {
     readonly id: string
     readonly personId: string

@@ -1,7 +1,7 @@
 /** People: profiles, contact details and imports for use by other features. */
 
 export { formatYears } from './format-months.ts'
-export { formatPlace } from './format-place.ts'
+export { formatLanguage, formatPlace } from './format-place.ts'
 export { formatPlainDate, formatSource } from './format-source.ts'
 export { formatFileSize } from './imports/format-file-size.ts'
 export { usePageDrop } from './imports/use-page-drop.ts'

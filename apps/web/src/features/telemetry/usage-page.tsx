@@ -1,10 +1,10 @@
 import { listFailureGroups } from '@headwater/contract/telemetry'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCredentials } from '#lib/session'
 import { useLoadPages } from '#lib/use-load-pages'
-import { usePreviousNext } from '#lib/use-previous-next'
+import { useOpenItem } from '#lib/use-open-item'
 import { Button } from '#ui/buttons/button'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { Card } from '#ui/layout/card'
@@ -25,12 +25,7 @@ export function UsagePage() {
 
 function UsageAndFailures() {
   const pages = useLoadPages(listFailureGroups, { limit: 50 })
-  const [openId, setOpenId] = useState<string>()
-  const [wasOpened, setWasOpened] = useState(false)
-  if (openId !== undefined && !wasOpened) setWasOpened(true)
-  const groups = pages.items ?? []
-  const openIndex = groups.findIndex(({ id }) => id === openId)
-  const previousNext = usePreviousNext(pages, openIndex, ({ id }) => setOpenId(id))
+  const { openId, item, wasOpened, steps, open, close } = useOpenItem(pages)
   return (
     <SettingsPage
       actions={<BackToTeam />}
@@ -39,15 +34,11 @@ function UsageAndFailures() {
       title="Usage and failures"
     >
       <UsageCards />
-      <FailureList onOpen={setOpenId} openId={openId} pages={pages} />
+      <FailureList onOpen={open} openId={openId} pages={pages} />
       <Suspense>
         {wasOpened && (
           <SheetPortal>
-            <FailurePanel
-              group={groups[openIndex]}
-              onClose={() => setOpenId(undefined)}
-              steps={previousNext}
-            />
+            <FailurePanel group={item} onClose={close} steps={steps} />
           </SheetPortal>
         )}
       </Suspense>

@@ -21,6 +21,8 @@ interface VirtualRowsInput {
   /** The element around the rows. */
   container: RefObject<HTMLElement | null>
   count: number
+  /** The index of the first row, if the list is one of several that the keys walk through. */
+  offset?: number
   /** All rows have the same height, so that rows outside the viewport need not be measured. */
   rowHeight: number
   /** The active row of j and k, which is scrolled into view. */
@@ -65,6 +67,7 @@ const scrollEndMs = 120
 export function useVirtualRows({
   container,
   count,
+  offset = 0,
   rowHeight,
   active,
   kept: renderLimit,
@@ -88,7 +91,7 @@ export function useVirtualRows({
     return {
       above,
       first: Math.max(0, Math.floor(above / rowHeight)),
-      last: Math.ceil((above + height) / rowHeight),
+      last: Math.max(0, Math.ceil((above + height) / rowHeight)),
     }
   })
 
@@ -152,7 +155,7 @@ export function useVirtualRows({
     scroller.scrollTop += top + index * rowHeight - scroller.clientHeight / 2
     measure()
     requestAnimationFrame(() =>
-      rows.querySelector<HTMLElement>(`[data-row-index="${index}"]`)?.focus(),
+      rows.querySelector<HTMLElement>(`[data-row-index="${offset + index}"]`)?.focus(),
     )
   })
   useEffect(() => {

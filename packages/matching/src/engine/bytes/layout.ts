@@ -14,6 +14,13 @@ export const sections = {
   opportunity: Uint8Array,
   /** 1 is no, 2 is yes. */
   relocate: Uint8Array,
+  /** The degree, and bits of the document. 0 is unknown. */
+  degree: Uint8Array,
+  workModes: Uint8Array,
+  employment: Uint16Array,
+  /** Bits of current employers, and those of former ones in the upper half. */
+  companyKinds: Uint8Array,
+  companySizes: Uint16Array,
   /** One set of rows per kind, in the order of `knownKinds`. */
   known: Uint32Array,
 
@@ -114,6 +121,11 @@ export const knownKinds = [
   'totalMonths',
   'stability',
   'opportunity',
+  'degree',
+  'workModes',
+  'employment',
+  'companyKinds',
+  'companySizes',
 ] as const
 export type KnownKind = (typeof knownKinds)[number]
 
@@ -138,6 +150,11 @@ export const columnSections = [
   'stability',
   'opportunity',
   'relocate',
+  'degree',
+  'workModes',
+  'employment',
+  'companyKinds',
+  'companySizes',
 ] as const satisfies readonly SectionName[]
 
 /**

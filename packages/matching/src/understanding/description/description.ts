@@ -33,4 +33,6 @@ export interface ParsedDescription {
   readonly refused: readonly (TextRange & { readonly sentence: string })[]
   /** Words that were understood, but that no profile holds. */
   readonly unused: readonly TextRange[]
+  /** The code of the language, when it is none of those that are read. */
+  readonly unreadLanguage: string | null
 }

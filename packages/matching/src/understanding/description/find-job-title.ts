@@ -34,7 +34,10 @@ export function* findJobTitle(
   const head = parts.filter(({ line }) => line < headLines && !labelledLines.has(line))
   for (const part of head) {
     const isAlone = head.every((other) => other === part || other.line !== part.line)
-    if (!isAlone || part.text.length > maxTitleLength || /[.!?:]$/.test(part.text)) continue
+    // A description of one line is read like a search: "Nurse, Leeds, nights. You know ICU."
+    const isFirst = part === parts[0] && parts.every(({ line }) => line === 0)
+    const isLine = isAlone && !/[.!?:]$/.test(part.text)
+    if (!(isLine || isFirst) || part.text.length > maxTitleLength) continue
     if (part.isSeeking || (part.line > 0 && sectionOf(part.text) !== undefined)) continue
     const found = yield* titleFromLine(taxonomy, part, false)
     if (found) return found

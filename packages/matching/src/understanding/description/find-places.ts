@@ -28,7 +28,7 @@ export function* findPlaces(
 ): Generator<void, FoundPlace[]> {
   const labelled = labels.filter(({ label }) => label === 'places')
   const head = parts.filter(({ line, text }) => line < headLines && text.length <= 90)
-  const segments = head.flatMap(splitSegments)
+  const segments = head.flatMap(splitSegments).flatMap(withoutWorkplace)
   const sentences = parts.filter(
     ({ isSeeking, flat }) => isSeeking && flat.search(officePhrases) < 0,
   )
@@ -54,6 +54,16 @@ function splitSegments({ from, text }: TextRange): TextRange[] {
     from: from + match.index,
     to: from + match.index + match[0].length,
     text: match[0],
+  }))
+}
+
+/** "Berlin, hybrid" names a place and how the work is done: each part counts by itself. */
+function withoutWorkplace(segment: TextRange): TextRange[] {
+  if (!namesWorkplaceOrEmployment(segment.text)) return [segment]
+  return [...segment.text.matchAll(/[^,/]+/gu)].map(({ index, 0: text }) => ({
+    from: segment.from + index,
+    to: segment.from + index + text.length,
+    text,
   }))
 }
 

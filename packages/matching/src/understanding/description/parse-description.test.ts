@@ -3,6 +3,7 @@ import { openTaxonomy } from '@headwater/taxonomy'
 import { describe, expect, it } from 'vitest'
 import { englishPostings } from '#test/postings/english'
 import { otherPostings } from '#test/postings/other-languages'
+import { shortPostings } from '#test/postings/short'
 import { unusualPostings } from '#test/postings/unusual'
 import { variedPostings } from '#test/postings/varied'
 import type { ParsedDescription } from './description.ts'
@@ -42,8 +43,23 @@ function summarise({ criteria, ...reading }: ParsedDescription) {
   }
 }
 
-const postings = [...englishPostings, ...otherPostings, ...variedPostings, ...unusualPostings]
-const known = new Set(['title', 'skills', 'relevantYears', 'language', 'cities', 'countries'])
+const postings = [
+  ...englishPostings,
+  ...otherPostings,
+  ...variedPostings,
+  ...unusualPostings,
+  ...shortPostings,
+]
+const known = new Set([
+  'title',
+  'skills',
+  'relevantYears',
+  'language',
+  'cities',
+  'countries',
+  'degree',
+  'companyKind',
+])
 
 describe('a job description', () => {
   it.each(postings)('$name', { timeout }, async (posting) => {
@@ -62,6 +78,17 @@ describe('a job description', () => {
     expect(pieces.every(({ from }, at) => from >= (pieces[at - 1]?.to ?? 0))).toBe(true)
     expect(pieces.every(({ criterionId: id }) => id === null || ids.includes(id))).toBe(true)
   })
+})
+
+it('a degree is required unless an equivalent is enough', { timeout }, async () => {
+  const degreesIn = async (line: string) => {
+    const text = `Data Scientist\nRequirements\n- ${line}\n- Python`
+    const { criteria } = await parseDescription(taxonomy, text)
+    return criteria.flatMap((one) => (one.attribute === 'degree' ? [`${one.mode} ${one.min}`] : []))
+  }
+  expect(await degreesIn("Master's degree in statistics")).toEqual(['must master'])
+  expect(await degreesIn('Bachelor in physics or equivalent experience')).toEqual(['nice bachelor'])
+  expect(await degreesIn('Abgeschlossene Berufsausbildung')).toEqual(['must vocational'])
 })
 
 it('words that no profile holds are named as unused', { timeout }, async () => {

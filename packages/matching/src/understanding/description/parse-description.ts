@@ -7,6 +7,7 @@ import type { DescriptionPiece, ParsedDescription, TextRange, Workplace } from '
 import { findDepartment, findEmployment, findWorkplace } from './find-fields.ts'
 import { type FoundTitle, findJobTitle } from './find-job-title.ts'
 import { type FoundPlace, findPlaces } from './find-places.ts'
+import { findUnreadLanguage } from './find-unread-language.ts'
 import { findUnused, keepUnused } from './find-unused.ts'
 import { findLabels } from './labels.ts'
 import { mergeAskedCriteria } from './merge-asked-criteria.ts'
@@ -84,6 +85,7 @@ function* parseInSteps(
     pieces: used,
     refused,
     unused: keepUnused(unused, [...used, ...refused]),
+    unreadLanguage: findUnreadLanguage(text),
   })
 }
 

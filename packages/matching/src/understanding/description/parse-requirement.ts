@@ -6,7 +6,7 @@ import { findProtected } from '../protected/find-protected.ts'
 import { refusalMessages } from '../protected/refusal-messages.ts'
 import { foldText, foldWithOffsets } from '../text/fold-with-offsets.ts'
 import type { TextRange } from './description.ts'
-import { equalOpportunityPhrases, niceToHaveAside } from './patterns.ts'
+import { equalOpportunityPhrases, equivalentPhrases, niceToHaveAside } from './patterns.ts'
 import type { DescriptionPart } from './split-description.ts'
 
 /** A criterion, and the words that ask for it. */
@@ -23,18 +23,19 @@ export interface ParsedRequirement {
   readonly unused: readonly TextRange[]
 }
 
-/** Parses the skills, years and languages of one sentence and ignores the rest. */
+/** Parses the skills, years, languages, degree and kind of employer of one sentence. */
 export function parseRequirement(
   taxonomy: Taxonomy,
   { from, text, section }: Pick<DescriptionPart, 'from' | 'text' | 'section'>,
 ): ParsedRequirement {
   const reading = parseQuery(taxonomy, text, { isRequirement: true })
-  const isNice = section === 'nice' || niceToHaveAside.test(foldText(text))
+  const flat = foldText(text)
+  const isNice = section === 'nice' || niceToHaveAside.test(flat)
   const asked: AskedCriterion[] = []
   const unused: TextRange[] = []
   for (const read of reading.criteria) {
     const meant = asSkill(reading, read)
-    const criterion = meant && reliableCriterion(taxonomy, meant)
+    const criterion = meant && reliableCriterion(taxonomy, meant, flat)
     const at = reading.pieces
       .filter(({ criterionId }) => criterionId === read.id)
       .map((piece) => ({ from: from + piece.from, to: from + piece.to, text: piece.text }))
@@ -72,7 +73,11 @@ function isSoft(taxonomy: Taxonomy, criterion: Criterion): boolean {
   )
 }
 
-function reliableCriterion(taxonomy: Taxonomy, criterion: Criterion): Criterion | undefined {
+function reliableCriterion(
+  taxonomy: Taxonomy,
+  criterion: Criterion,
+  flat: string,
+): Criterion | undefined {
   switch (criterion.attribute) {
     case 'skills': {
       const skills = criterion.skills.filter(({ skill }) => {
@@ -84,7 +89,10 @@ function reliableCriterion(taxonomy: Taxonomy, criterion: Criterion): Criterion 
     case 'relevantYears':
     case 'totalYears':
     case 'language':
+    case 'companyKind':
       return criterion
+    case 'degree':
+      return equivalentPhrases.test(flat) ? { ...criterion, mode: 'nice' } : criterion
     default:
       return undefined
   }

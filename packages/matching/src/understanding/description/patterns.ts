@@ -1,6 +1,6 @@
 import type { Employment, Workplace } from './description.ts'
 
-/** Patterns for five languages, matched against folded text: lower case without accents. */
+/** Patterns for the languages of the parser, matched against folded text: lower case without accents. */
 const wordPattern = (pattern: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu')
 
@@ -9,26 +9,26 @@ const count = '(?:[1-4](?: ?(?:-|to|or|bis|oder) ?[1-4])?|one|two|three|four|ein
 
 export const workplaceWords: Readonly<Record<Workplace, RegExp>> = {
   hybrid: wordPattern(
-    `hybrid(?:es?|er|en)?|hibrid[oa]|هجين|عمل مختلط
+    `hybrid(?:es?|er|en)?|h?ibrid[oa]|teletravail partiel|هجين|عمل مختلط
       |${count} days? (?:a|per|each) week (?:from home|at home|remote(?:ly)?|in the office|on[- ]?site)
       |${count} days? (?:from home|remote|in the office)
       |${count} tage? (?:pro|die|je|in der) woche[^.;]{0,24} (?:home ?office|mobil|remote|vor ort)
       |${count} tage? (?:home ?office|remote)`.replaceAll(/\n\s+/g, ''),
   ),
   remote: wordPattern(
-    '(?:fully |100 ?% ?|completely )?remote(?! (?:teams?|colleagues?|sensing|monitoring|access|servers?|control|support|systems?|desktop|locations?|sites?|areas?))|work(?:ing)? from (?:home|anywhere)|home ?office[- ]?(?:stelle|job)|teletrabajo|en remoto|100 ?% remoto|remot[oa]|teletravail(?: complet| total| a 100 ?%)?|a distance|عن بعد|عن بُعد',
+    '(?:fully |100 ?% ?|completely )?remote(?! (?:teams?|colleagues?|sensing|monitoring|access|servers?|control|support|systems?|desktop|locations?|sites?|areas?))|work(?:ing)? from (?:home|anywhere)|home ?office[- ]?(?:stelle|job)|teletrabajo|en remoto|100 ?% remoto|remot[oa]|teletravail(?: complet| total| a 100 ?%)?|a distance|da remoto|lavoro agile|smart working|op afstand|volledig thuiswerken|trabalho remoto|عن بعد|عن بُعد',
   ),
   on_site: wordPattern(
-    'on[- ]?site(?! (?:gym|canteen|parking|childcare|visits?|customers?|nursery))|in[- ]office|vor ort|in prasenz|presencial|sur site|en presentiel|presentiel|حضوري|من المكتب|في مقر الشركه',
+    'on[- ]?site(?! (?:gym|canteen|parking|childcare|visits?|customers?|nursery))|in[- ]office|vor ort|in prasenz|presencial|sur site|en presentiel|presentiel|op locatie|op kantoor|in sede|in presenza|no escritorio|حضوري|من المكتب|في مقر الشركه',
   ),
 }
 
 export const employmentWords: Readonly<Record<Employment, RegExp>> = {
   full_time: wordPattern(
-    'full[- ]?time|full-(?= ?(?:or|and|/) ?part)|vollzeit|voll-(?= ?(?:oder|und|/|bzw\\.?) ?teilzeit)|jornada completa|tiempo completo|a tiempo completo|temps plein|temps complet|دوام كامل',
+    'full[- ]?time|full-(?= ?(?:or|and|/) ?part)|vollzeit|voll-(?= ?(?:oder|und|/|bzw\\.?) ?teilzeit)|jornada completa|tiempo completo|a tiempo completo|temps plein|temps complet|tempo (?:pieno|inteiro|integral)|fulltime|voltijd|دوام كامل',
   ),
   part_time: wordPattern(
-    'part[- ]?time|teilzeit|media jornada|tiempo parcial|jornada parcial|temps partiel|mi-temps|دوام جزئي',
+    'part[- ]?time|teilzeit|media jornada|tiempo parcial|jornada parcial|temps partiel|mi-temps|tempo parziale|tempo parcial|meio periodo|parttime|deeltijd|دوام جزئي',
   ),
   contract: wordPattern(
     'contractors?|freelanc(?:e|er|ers)|contract (?:role|position|basis|job)|freie mitarbeit|autonomo|independant|عمل حر',
@@ -46,7 +46,7 @@ export const negationBefore = /(?:no|not|non|kein|keine|nicht|sin|pas de|sans|ل
 
 /** Words that introduce the person sought. */
 export const seekingPhrases = wordPattern(
-  "(?:we(?:'| a)?re|we are|is|are) (?:currently |now |actively )?(?:looking|searching) for|looking for|we seek|is seeking|seeking|we want|we need|join (?:us|our team) as|to join (?:us|our team) as|hiring|as an?|suchen wir|wir suchen|sucht|gesucht|verstarkung|buscamos|estamos buscando|se busca|precisa|seleccionamos|nous recherchons|nous cherchons|recherche|recherchons|recrute|recrutons|نبحث عن|تبحث عن|مطلوب|تطلب|نرغب في",
+  "(?:we(?:'| a)?re|we are|is|are) (?:currently |now |actively )?(?:looking|searching) for|looking for|we seek|is seeking|seeking|we want|we need|join (?:us|our team) as|to join (?:us|our team) as|hiring|as an?|suchen wir|wir suchen|sucht|gesucht|verstarkung|buscamos|estamos buscando|se busca|precisa|seleccionamos|procuramos|estamos a procura de|contratamos|cerchiamo|siamo alla ricerca di|stiamo cercando|cercasi|si ricerca|zoeken wij|wij zoeken|we zoeken|op zoek naar|nous recherchons|nous cherchons|recherche|recherchons|recrute|recrutons|نبحث عن|تبحث عن|مطلوب|تطلب|نرغب في",
 )
 
 /** Words that introduce a requirement outside a list of requirements. */
@@ -63,18 +63,22 @@ export const equalOpportunityPhrases = wordPattern(
 export const niceToHaveAside =
   /[([–—-]\s*(?:highly )?(?:desirable|preferred|optional|nice to have|a plus|a bonus|an advantage|wunschenswert|von vorteil|optional|gerne|deseable|souhaite|يفضل)\s*[)\]]?\.?$/u
 
+/** "Or equivalent experience": the degree itself is not required. */
+export const equivalentPhrases =
+  /(?<!\p{L})(?:equivalent(?:es?)?|comparable|similar|vergleichbar\p{L}*|gleichwertig\p{L}*|ou experience|ما يعادل\p{L}*)(?!\p{L})/u
+
 export const officePhrases = wordPattern(
   'offices?|headquarter(?:s|ed)?|branches|buros?|niederlassungen|standorten|oficinas?|sedes?|bureaux|filiales|مكاتب|فروع|مقرنا',
 )
 
 /** A sentence in which the company describes itself … */
 export const companyPhrases = wordPattern(
-  'we|our|us|ours|wir|uns|unser(?:e|em|en|er|es)?|nosotros|nuestr[oa]s?|somos|nous|notre|nos|نحن|لدينا|شركتنا|فريقنا',
+  'we|our|us|ours|wir|uns|unser(?:e|em|en|er|es)?|nosotros|nuestr[oa]s?|somos|noi|nostr[oaie]|siamo|wij|ons|onze|noss[oa]s?|temos|nous|notre|nos|نحن|لدينا|شركتنا|فريقنا',
 )
 
 /** … unless it also addresses the applicant. */
 export const candidatePhrases = wordPattern(
-  "you|your|you'?(?:ve|re|ll)|candidates?|applicants?|must|required|du|dein(?:e|en|er|em)?|ihr(?:e|en|er|em)?|bewerber(?:in)?|tu|tus|usted|candidat[oae]s?|vous|votre|vos|المرشح|المتقدم|لديك",
+  "you|your|you'?(?:ve|re|ll)|candidates?|applicants?|must|required|du|dein(?:e|en|er|em)?|ihr(?:e|en|er|em)?|bewerber(?:in)?|tu|tus|usted|candidat[oae]s?|vous|votre|vos|tuo|tua|tuoi|lei|candidat[oi]|jij|jouw|uw|voce|teu|tens|المرشح|المتقدم|لديك",
 )
 
 const amount = '\\d[\\d.,]{0,12}(?: ?k)?'

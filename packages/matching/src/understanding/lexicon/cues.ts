@@ -51,20 +51,20 @@ export const mainCues: CuePhrases = {
     |debe|debe tener|obligatorio|imprescindible|indispensable|requerido|necesario|solo|únicamente
     |doit|obligatoire|requis|exigé|impératif|uniquement|seulement|nécessaire
     |يجب|يجب أن|يشترط|شرط|ضروري|فقط|لابد`,
-  not: `not|no|non|without|except|except for|except those|excluding|exclude|but not|not from|not in|anything but|other than|never|nobody from|nobody|nor|neither|minus|avoid|don't want|do not want|doesn't have|besides
-    |nicht|kein|keine|keinen|keiner|keinem|ohne|außer|ausser|ausgenommen|weder|nicht aus|nicht bei
-    |sin|excepto|salvo|excluyendo|menos|nada de|no de|que no sea|que no sean
-    |sauf|sans|pas|pas de|hors|excepté|hormis|à l'exception de|pas à|pas chez|ni
+  not: `not|no|non|without|except|except for|except those|excluding|exclude|but not|not from|not in|anything but|anywhere but|anywhere except|everywhere but|everywhere except|other than|never|nobody from|nobody|nor|neither|minus|avoid|don't want|do not want|doesn't have|besides
+    |überall außer|egal wo außer|nicht|kein|keine|keinen|keiner|keinem|ohne|außer|ausser|ausgenommen|weder|nicht aus|nicht bei
+    |en cualquier sitio menos|en todas partes menos|sin|excepto|salvo|excluyendo|menos|nada de|no de|que no sea|que no sean
+    |partout sauf|n'importe où sauf|sauf|sans|pas|pas de|hors|excepté|hormis|à l'exception de|pas à|pas chez|ni
     |بدون|ليس|ليس في|ليس من|باستثناء|ما عدا|عدا|غير|لا|دون|إلا`,
   with: `with|who know|who knows|that know|know|knows|knowing|skilled in|skills|skill|skills in|using|experience with|experienced in|experienced with|experience in|expertise in|expert in|background in|has|have|having|proficient in|familiar with|works with|working with|knowledge of|hands on|strong in|good at|tech stack
     |mit|kenntnisse|kenntnissen|kenntnisse in|erfahrung mit|erfahrung in|erfahrung im|kann|können|beherrscht
     |con|que sepa|conocimientos de|conocimiento de|experiencia en|experiencia con|dominio de|maneje
     |avec|maîtrise|maîtrisant|connaissances en|connaissance de|expérience en|expérience avec|expérience dans|compétences en
     |إجادة|يجيد|تجيد|معرفة|خبرة في|لديه|مهارات|مع`,
-  in: `currently in|currently working in|aktuell in|derzeit in|actualmente en|actuellement dans|in|in the|based in|based|located in|location|living in|lives in|live in|who live in|resident in|residing in|near|near to|close to|around|in or around|in and around|out of|within|area of|greater
-    |im|in der|in den|aus dem raum|raum|im raum|großraum|nähe|in der nähe von|wohnhaft in|standort|rund um|um|nahe
-    |en|en la|en el|ubicado en|residente en|cerca de|que viva en|alrededor de|en la zona de|zona
-    |à|au|aux|en|dans|dans le|dans la|basé à|basée à|habitant à|sur|près de|autour de|région
+  in: `currently in|currently working in|aktuell in|derzeit in|actualmente en|actuellement dans|in|in the|based in|based|located in|location|living in|lives in|live in|who live in|resident in|residing in|near|near to|close to|around|in or around|in and around|out of|within|area of|greater|nr|commutable to|commuting distance of|commuting distance from|within reach of|just outside|local to|anywhere near|not far from|close by|in central|in greater
+    |im|in der|in den|aus dem raum|raum|im raum|großraum|nähe|in der nähe von|wohnhaft in|standort|rund um|um|nahe|in und um|landkreis|einsatzort|arbeitsort|dienstort|südlich von|nördlich von|östlich von|westlich von|unweit von|vor den toren von
+    |en|en la|en el|ubicado en|residente en|cerca de|que viva en|alrededor de|en la zona de|zona|por la zona de|alrededores de|cercanías de|en los alrededores de|afincado en|afincada en|provincia de|comarca de|cerca a|en torno a|área de
+    |à|au|aux|en|dans|dans le|dans la|basé à|basée à|habitant à|sur|près de|autour de|région|vers|secteur|proche|proche de|à proximité de|aux alentours de|alentours de|côté|du côté de|bassin de|agglo|agglomération de|banlieue de|périphérie de|basé sur|basée sur|site de|département
     |في|ب|بمدينة|مقيم في|يقيم في|قرب|بالقرب من|داخل`,
   at: `at|at a|at an|at the|working at|works at|worked at|work at|working for|works for|worked for|who work at|employed at|employed by|has worked at|have worked at|who worked at|who has worked at|who have worked at|joined
     |bei|bei der|bei einem|bei einer|gearbeitet bei|arbeitet bei|beschäftigt bei

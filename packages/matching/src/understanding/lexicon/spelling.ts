@@ -19,8 +19,16 @@ export function correctSpelling(
   return findCorrection(word, vocabularyOf(taxonomy).get(), shortenedFormsOf(taxonomy).get())
 }
 
+/** Finds the large city that is one typo away from an unknown word. */
+export function correctCity(word: string, world: PhraseBook): string | undefined {
+  if (word.length < minCorrectedLength || !/^[a-z]+$/.test(word)) return undefined
+  const { words, shortened } = largeCitiesOf(world).get()
+  return findCorrection(word, { words }, shortened)
+}
+
 /** Yields the remaining steps before words can be corrected. */
 export function* spellingSteps(taxonomy: PhraseBook, world: PhraseBook): Generator<void> {
+  yield* largeCitiesOf(world).steps()
   yield* vocabularyOf(world).steps()
   yield* vocabularyOf(taxonomy).steps()
   yield* shortenedFormsOf(taxonomy).steps()
@@ -42,7 +50,7 @@ function has({ words, stems }: Vocabulary, word: string): boolean {
 
 function findCorrection(
   word: string,
-  { words }: Vocabulary,
+  { words }: Pick<Vocabulary, 'words'>,
   byShortened: ReadonlyMap<string, string>,
 ): string | undefined {
   const shortened = listWithoutOneLetter(word)
@@ -61,7 +69,19 @@ function findSameLength(
   shortened: readonly string[],
   byShortened: ReadonlyMap<string, string>,
 ): string | undefined {
-  return shortened.map((form) => byShortened.get(form)).find((near) => near?.length === word.length)
+  return shortened
+    .map((form) => byShortened.get(form))
+    .find((near) => near !== undefined && isOneSlipAway(word, near))
+}
+
+/** One wrong letter, or two neighbours swapped. "Beatmung" is further from "Beratung". */
+function isOneSlipAway(word: string, near: string): boolean {
+  if (word.length !== near.length) return false
+  const differing = [...word].flatMap((letter, at) => (letter === near[at] ? [] : [at]))
+  const [first = 0, second = 0] = differing
+  if (differing.length === 1) return true
+  const isSwap = word[first] === near[second] && word[second] === near[first]
+  return differing.length === 2 && second === first + 1 && isSwap
 }
 
 const vocabularies = new WeakMap<PhraseBook, IncrementalBuild<Vocabulary>>()
@@ -92,12 +112,12 @@ const shortenings = new WeakMap<PhraseBook, IncrementalBuild<ReadonlyMap<string,
 function shortenedFormsOf(book: PhraseBook): IncrementalBuild<ReadonlyMap<string, string>> {
   const known = shortenings.get(book)
   if (known) return known
-  const made = new IncrementalBuild(() => shortenWords(vocabularyOf(book).get()))
+  const made = new IncrementalBuild(() => shortenWords(vocabularyOf(book).get().words))
   shortenings.set(book, made)
   return made
 }
 
-function* shortenWords({ words }: Vocabulary): Generator<void, Map<string, string>> {
+function* shortenWords(words: ReadonlySet<string>): Generator<void, Map<string, string>> {
   const made = new Map<string, string>()
   for (const word of words) {
     if (word.length < minCorrectedLength || !/^[a-z]+$/.test(word)) continue
@@ -105,6 +125,36 @@ function* shortenWords({ words }: Vocabulary): Generator<void, Map<string, strin
     yield
   }
   return made
+}
+
+/** Smaller places are too often one letter away from another word. */
+const minCorrectedPopulation = 100_000
+
+interface LargeCities {
+  readonly words: ReadonlySet<string>
+  readonly shortened: ReadonlyMap<string, string>
+}
+
+const largeCities = new WeakMap<PhraseBook, IncrementalBuild<LargeCities>>()
+
+function largeCitiesOf(book: PhraseBook): IncrementalBuild<LargeCities> {
+  const known = largeCities.get(book)
+  if (known) return known
+  const made = new IncrementalBuild(() => listLargeCities(book))
+  largeCities.set(book, made)
+  return made
+}
+
+function* listLargeCities({ senses }: PhraseBook): Generator<void, LargeCities> {
+  const words = new Set<string>()
+  for (const [key, all] of senses) {
+    const isLarge = all.some(
+      (sense) => sense.kind === 'city' && sense.population >= minCorrectedPopulation,
+    )
+    if (isLarge && !key.includes(' ')) words.add(key)
+  }
+  yield
+  return { words, shortened: yield* shortenWords(words) }
 }
 
 /** The first letter is rarely the typo. */

@@ -1,4 +1,9 @@
-import type { Criterion, CriterionOf } from '@headwater/contract/sourcing/criteria'
+import { companyKinds, employmentTypes, workModes } from '@headwater/contract/people/profile'
+import {
+  type Criterion,
+  type CriterionOf,
+  wantedDegrees,
+} from '@headwater/contract/sourcing/criteria'
 import { normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
 import type { Sense } from '../lexicon/senses.ts'
 import { groupItems } from './group-items.ts'
@@ -67,7 +72,12 @@ function toCriterion(
     case 'major':
       return { ...shared, attribute: 'major', majors: keysOf(senses) }
     case 'countries':
-      return { ...shared, attribute: 'countries', countries: distinct(senses.flatMap(countriesOf)) }
+      return {
+        ...shared,
+        attribute: 'countries',
+        countries: distinct(senses.flatMap(countriesOf)),
+        ...orRemoteOf(group),
+      }
     case 'cities':
       return citiesCriterion(group, shared)
     case 'language':
@@ -77,6 +87,21 @@ function toCriterion(
       return { ...shared, attribute: first.attribute, min: minFigure }
     case 'relocate':
       return { ...shared, attribute: 'relocate', countries: relocationsOf(group) }
+    case 'workMode':
+      return { ...shared, attribute: 'workMode', modes: listedOf(workModes, group) }
+    case 'employment':
+      return { ...shared, attribute: 'employment', types: listedOf(employmentTypes, group) }
+    case 'degree':
+      return { ...shared, attribute: 'degree', min: lowestDegreeOf(group) }
+    case 'companyKind':
+      return {
+        ...shared,
+        attribute: 'companyKind',
+        kinds: listedOf(companyKinds, group),
+        when: first.when,
+      }
+    case 'companySize':
+      return { ...shared, attribute: 'companySize', ...rangeOf(group), when: first.when }
     case 'seniority':
       return undefined
   }
@@ -171,7 +196,24 @@ function citiesCriterion(group: readonly QueryItem[], shared: Shared): Criterion
   const cities = group.flatMap(({ value }) => (value.kind === 'city' ? [value] : []))
   const km = cities.find((city) => city.km !== null)?.km ?? defaultKm
   const ids = distinct(cities.map((city) => city.id)).slice(0, maxValues)
-  return { ...shared, attribute: 'cities', cities: ids, withinKm: km }
+  return { ...shared, attribute: 'cities', cities: ids, withinKm: km, ...orRemoteOf(group) }
+}
+
+function orRemoteOf(group: readonly QueryItem[]): { orRemote?: true } {
+  return group.some(({ orRemote }) => orRemote) ? { orRemote: true } : {}
+}
+
+function listedOf<Name extends string>(names: readonly Name[], group: readonly QueryItem[]) {
+  const wanted = new Set(
+    group.flatMap(({ value }) => (value.kind === 'listed' ? [value.name] : [])),
+  )
+  return names.filter((name) => wanted.has(name))
+}
+
+/** "Bachelor or master" is met by a bachelor. */
+function lowestDegreeOf(group: readonly QueryItem[]): CriterionOf<'degree'>['min'] {
+  const named = new Set(group.flatMap(({ value }) => (value.kind === 'degree' ? [value.min] : [])))
+  return wantedDegrees.find((degree) => named.has(degree)) ?? 'bachelor'
 }
 
 function languagesOf(group: readonly QueryItem[]) {

@@ -156,7 +156,7 @@ function baseVotes(sense: Sense, span: PhraseSpan, tokens: readonly Token[]): nu
     case 'country':
     case 'region':
       if (isOneWord && onlyInCapitals.has(key) && !first?.isUpper) return -20
-      return !span.isCode && isOneWord && key.length === 2 && !/^(?:us|uk|eu)$/.test(key) ? 15 : 51
+      return !span.isCode && isOneWord && isRareCode(sense, key) ? 15 : 51
     case 'state':
       return isOneWord && key.length === 2 ? (first?.isUpper ? 15 : -20) : 40
     case 'city':
@@ -176,6 +176,13 @@ function baseVotes(sense: Sense, span: PhraseSpan, tokens: readonly Token[]): nu
       if (!isOneWord) return 58
       return first?.isUpper && key.length >= 3 ? 38 : first?.isCapital ? 24 : -10
   }
+}
+
+/** DE and SEN are codes that hardly anyone searches with, unlike US and UAE. */
+function isRareCode(sense: Sense, key: string): boolean {
+  if (sense.kind !== 'country') return false
+  if (/^(?:us|uk|eu|usa|uae|ksa)$/.test(key)) return false
+  return key.length === 2 || findCountryByCode(sense.code)?.alpha3?.toLowerCase() === key
 }
 
 function skillVotes(

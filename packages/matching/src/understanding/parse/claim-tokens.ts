@@ -4,6 +4,8 @@ import type { FoundProtected } from '../protected/find-protected.ts'
 import type { FoldedText } from '../text/fold-with-offsets.ts'
 import type { Token } from '../text/tokens.ts'
 import { findUnusedWords } from '../unused/find-unused-words.ts'
+import { findValues } from '../values/find-values.ts'
+import { cuesOf } from './context.ts'
 import type { UnseparatedEvent } from './events.ts'
 import type { PhraseSpan } from './find-spans.ts'
 
@@ -34,26 +36,44 @@ export function claimByForm(
   ])
 }
 
-/** Adds words about the offer, unless they are part of a longer name: "contract manager". */
-export function claimUnusedWords(
+/**
+ * Adds values of attributes and words about the offer, unless they are part of a longer name:
+ * "contract manager". Degrees that are cues stay cues, because they announce fields of study.
+ */
+export function claimValuesAndUnusedWords(
   flat: FoldedText,
   tokens: readonly Token[],
   claimed: readonly UnseparatedEvent[],
   spans: readonly PhraseSpan[],
 ): UnseparatedEvent[] {
-  const found = claimTokens(
+  const values = claimTokens(
+    tokens,
+    findValues(flat.text).map((found) => ({
+      ...found,
+      make: () => ({ kind: 'value', found }) as const,
+    })),
+  ).filter((one) => isFree(one) && !isDegreeCue(spans, one))
+  const unused = claimTokens(
     tokens,
     findUnusedWords(flat.text).map(({ start, end, reason }) => ({
       start,
       end,
       make: () => ({ kind: 'unused', reason }) as const,
     })),
-  )
-  return found.filter(
-    (one) =>
+  ).filter((one) => isFree(one) && !values.some((other) => overlaps(one, other)))
+  return [...values, ...unused]
+
+  function isFree(one: TokenRange): boolean {
+    return (
       !claimed.some((other) => overlaps(one, other)) &&
-      !spans.some((span) => overlaps(one, span) && isLongerName(span, one)),
-  )
+      !spans.some((span) => overlaps(one, span) && isLongerName(span, one))
+    )
+  }
+}
+
+function isDegreeCue(spans: readonly PhraseSpan[], one: UnseparatedEvent): boolean {
+  if (one.kind !== 'value' || one.found.attribute !== 'degree') return false
+  return spans.some((span) => overlaps(one, span) && cuesOf(span).includes('degree'))
 }
 
 export function overlaps(one: TokenRange, other: TokenRange): boolean {

@@ -61,12 +61,13 @@ function isPlaceMeant(
   const last = before.at(-1)
   const isListed = item.joint !== 'none' && last !== undefined && isPlace(last)
   if (isListed) return last.mode === 'must'
+  if (isMarket(page, item)) return false
   if (isAnnounced(page, item)) return true
   if (!isLargePlace(item)) return false
   if (followsFor(page, item)) return true
   const title = items.find(({ attribute }) => attribute === 'title')
-  if (!title) return false
-  const distance = partOf(page, parts, item) - partOf(page, parts, title)
+  // A first part that names no title is one that nobody knows: "Zorbist, Leeds".
+  const distance = partOf(page, parts, item) - (title ? partOf(page, parts, title) : 0)
   return distance === 1
 }
 
@@ -87,6 +88,14 @@ function isAnnounced({ events, spans, tokens }: QueryText, item: UndecidedItem):
   }
   const behind = events[at + 1]
   return behind?.gap === 'join' && placeEndings.has(tokens[behind.first]?.key ?? '')
+}
+
+/** "DACH experience" and "the US market" ask for what a person knows, not where they live. */
+function isMarket({ events, spans, tokens }: QueryText, item: UndecidedItem): boolean {
+  const at = events.findIndex(({ first }) => tokens[first]?.from === item.from)
+  const behind = events[at + 1]
+  const span = behind?.kind === 'cue' && behind.gap === 'join' ? spans[behind.span] : undefined
+  return item.value.kind === 'sense' && span !== undefined && cuesOf(span).includes('trade')
 }
 
 /** "A nurse for Leeds". */

@@ -2,6 +2,7 @@ import type { UnusedReason } from '@headwater/contract/sourcing/search'
 import type { FoundRadius } from '../numbers/find-radius.ts'
 import type { FoundYears } from '../numbers/find-years.ts'
 import type { Gap, Token } from '../text/tokens.ts'
+import type { FoundValue } from '../values/find-values.ts'
 import type { ChosenSense } from './choose-sense.ts'
 import type { PhraseSpan } from './find-spans.ts'
 
@@ -20,6 +21,7 @@ export type QueryEvent = {
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'protected' }
   | { readonly kind: 'unused'; readonly reason: UnusedReason }
+  | { readonly kind: 'value'; readonly found: FoundValue }
   | { readonly kind: 'unknown' }
 )
 
@@ -31,6 +33,7 @@ export type UnseparatedEvent =
   | Omit<Extract<QueryEvent, { kind: 'quote' }>, 'gap'>
   | Omit<Extract<QueryEvent, { kind: 'protected' }>, 'gap'>
   | Omit<Extract<QueryEvent, { kind: 'unused' }>, 'gap'>
+  | Omit<Extract<QueryEvent, { kind: 'value' }>, 'gap'>
   | Omit<Extract<QueryEvent, { kind: 'unknown' }>, 'gap'>
 
 /** Merges spans, numbers and the rest in text order. Words in none of them become unknown words. */

@@ -30,13 +30,24 @@ export function findSpans(
   const keys = tokens.map(({ key }) => correctSpelling(key, books.taxonomy, books.world) ?? key)
   const spans: PhraseSpan[] = []
   for (let at = 0; at < tokens.length; ) {
-    const span = isClaimed(at)
-      ? undefined
-      : (findCode(tokens, at, books) ?? findAt(tokens, keys, at, isClaimed, books))
+    const span = isClaimed(at) ? undefined : findNext(tokens, keys, at, isClaimed, books)
     if (span) spans.push(span)
     at = span ? span.end : at + 1
   }
   return spans
+}
+
+/** "FI/CO" is a module of SAP, as a whole a longer name than the code of Finland. */
+function findNext(
+  tokens: readonly Token[],
+  keys: readonly string[],
+  at: number,
+  isClaimed: (token: number) => boolean,
+  books: Books,
+): PhraseSpan | undefined {
+  const name = findAt(tokens, keys, at, isClaimed, books)
+  const isLong = name !== undefined && name.end - name.first > 1
+  return isLong ? name : (findCode(tokens, at, books) ?? name)
 }
 
 /** Two letters are a country code next to another such code, otherwise a word. */

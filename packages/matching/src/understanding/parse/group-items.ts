@@ -12,6 +12,9 @@ const alwaysAlternatives: ReadonlySet<QueryItem['attribute']> = new Set([
   'stability',
   'opportunity',
   'relocate',
+  'workMode',
+  'degree',
+  'companySize',
 ])
 
 /** Groups items into criteria: alternatives together, required items separately. */
@@ -47,13 +50,20 @@ function listsOf(items: readonly QueryItem[]): QueryItem[][] {
   return lists.flatMap(splitAlternatives)
 }
 
+const areAllRequired: ReadonlySet<QueryItem['attribute']> = new Set([
+  'skills',
+  'language',
+  'keywords',
+  'employment',
+])
+
 /**
  * Skills and languages: "A, B or C" is one choice, "A, B and C" are three requirements, and in "A,
  * B/C" only the last two are alternatives.
  */
 function splitAlternatives(list: QueryItem[]): QueryItem[][] {
   const attribute = list[0]?.attribute
-  if (attribute !== 'skills' && attribute !== 'language' && attribute !== 'keywords') return [list]
+  if (!attribute || !areAllRequired.has(attribute)) return [list]
   const joints = list.slice(1).map(({ joint }) => joint)
   const hasOr = joints.includes('or')
   const hasAnd = joints.includes('and')

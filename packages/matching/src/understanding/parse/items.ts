@@ -1,5 +1,10 @@
 import type { LanguageLevel } from '@headwater/contract/people/profile'
-import type { Attribute, EmploymentTime, Mode } from '@headwater/contract/sourcing/criteria'
+import type {
+  Attribute,
+  CriterionOf,
+  EmploymentTime,
+  Mode,
+} from '@headwater/contract/sourcing/criteria'
 import type { Sense } from '../lexicon/senses.ts'
 
 /** How an entry is joined to the previous one. */
@@ -13,6 +18,10 @@ export interface QueryItem {
   when: EmploymentTime
   /** How it is joined to the previous item of the same attribute. */
   joint: Conjunction
+  /** Where the text says that wanting to work remotely is enough, for a place. */
+  readonly orRemote?: { readonly from: number; readonly to: number }
+  /** What the words were taken to mean, if they do not say it. */
+  readonly note?: string
   /** In the original text. */
   readonly from: number
   to: number
@@ -42,6 +51,9 @@ export type ItemValue =
   | { readonly kind: 'relocate'; readonly countries: string[] }
   | { readonly kind: 'figure' }
   | { readonly kind: 'words'; readonly text: string }
+  /** A value of an attribute with few values. */
+  | { readonly kind: 'listed'; readonly name: string }
+  | { readonly kind: 'degree'; readonly min: CriterionOf<'degree'>['min'] }
 
 export function attributeOf(sense: Sense): Attribute | 'seniority' | undefined {
   switch (sense.kind) {

@@ -2,6 +2,8 @@ import type { EmploymentTime } from '@headwater/contract/sourcing/criteria'
 import type { Cue } from '../lexicon/cues.ts'
 import type { Sense } from '../lexicon/senses.ts'
 import type { FoundYears } from '../numbers/find-years.ts'
+import { foldText } from '../text/fold-with-offsets.ts'
+import { type FoundValue, findDegree } from '../values/find-values.ts'
 import { connectionOf, cuesOf } from './context.ts'
 import type { QueryEvent } from './events.ts'
 import {
@@ -64,7 +66,8 @@ function parseEvent(page: QueryText, state: ParserState, event: QueryEvent, at: 
   else if (event.kind === 'quote') {
     const joint = isAlternativeQuote(page, at) ? 'or' : 'none'
     add(state, 'keywords', { kind: 'words', text: event.text }, place, { joint })
-  } else if (event.kind === 'protected') state.scope.end()
+  } else if (event.kind === 'value') addValue(page, state, event.found, place)
+  else if (event.kind === 'protected') state.scope.end()
 }
 
 /** In "Leeds +40km" the distance belongs to the city before it. */
@@ -151,22 +154,43 @@ function beginScope(
   else if (has('must')) state.scope.begin('must')
   else if (has('but')) state.scope.end()
   else state.scope.addCues(cues)
-  if (has('degree')) addDoctorate(page, state, event)
+  if (has('degree')) addDegree(page, state, event)
   if (has('past')) state.when = 'past'
   else if (has('current')) state.when = 'current'
   else if (has('at') && event.gap !== 'join') state.when = 'any'
 }
 
-const doctorates = /^(?:phd|ph\.d|doctorate|doctorat|doctorado|promotion|دكتوراه)/i
+/** "Master in" announces a field of study and asks for a degree as well. */
+function addDegree(page: QueryText, state: ParserState, event: QueryEvent): void {
+  const place = textRangeOf(page, event)
+  const min = findDegree(foldText(page.text.slice(place.from, place.to)))
+  if (min === undefined) return
+  const { mode } = state.scope
+  const shared = { mode, when: 'any', joint: 'none', options: [] } as const
+  state.items.push({ attribute: 'degree', value: { kind: 'degree', min }, ...shared, ...place })
+}
 
-/** Degrees are not an attribute, but a doctorate becomes a keyword. */
-function addDoctorate(page: QueryText, state: ParserState, event: QueryEvent): void {
-  const { from, to } = textRangeOf(page, event)
-  const [found] = doctorates.exec(page.text.slice(from, to)) ?? []
-  if (found === undefined) return
-  const shared = { mode: 'nice', when: 'any', joint: 'none', options: [] } as const
-  const value = { kind: 'words', text: found } as const
-  state.items.push({ attribute: 'keywords', value, ...shared, from, to: from + found.length })
+/** A value continues the list of the value before it: "hybrid or remote". */
+function addValue(
+  { text }: QueryText,
+  state: ParserState,
+  { attribute, value, isOnly }: FoundValue,
+  place: TextRange,
+): void {
+  const last = state.items.at(-1)
+  const joint = last?.attribute === attribute ? jointOf(text.slice(last.to, place.from)) : 'none'
+  const when = attribute === 'companyKind' || attribute === 'companySize' ? state.when : 'any'
+  add(state, attribute, value, place, { joint, when })
+  const item = state.items.at(-1)
+  if (item && isOnly) item.mode ??= 'must'
+}
+
+function jointOf(between: string): Conjunction {
+  const words = between.trim().toLowerCase()
+  if (words === '/') return 'slash'
+  if (words === ',') return 'comma'
+  if (/^,? ?(?:or|oder|o|u|ou|of|bzw\.?|أو)$/.test(words)) return 'or'
+  return /^(?:and|und|y|e|et|en|&|\+|و)$/.test(words) ? 'and' : 'none'
 }
 
 /** "No job hoppers" asks for stable people: the negation is inverted. */

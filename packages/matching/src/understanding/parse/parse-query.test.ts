@@ -19,10 +19,11 @@ function valuesOf(criterion: Criterion): string {
       return criterion.skills.map(({ skill }) => skill).join('|')
     case 'cities': {
       const names = criterion.cities.map((id) => findCityById(id)?.name)
-      return `${names.join('|')} +${criterion.withinKm}`
+      return `${names.join('|')} +${criterion.withinKm}${criterion.orRemote ? ' or remote' : ''}`
     }
     case 'countries':
-      return criterion.countries.join('|')
+      return `${criterion.countries.join('|')}${criterion.orRemote ? ' or remote' : ''}`
+    case 'companySize':
     case 'relevantYears':
     case 'totalYears':
       return `${criterion.min ?? ''}-${criterion.max ?? ''}`
@@ -34,6 +35,14 @@ function valuesOf(criterion: Criterion): string {
       return criterion.industries.join('|')
     case 'company':
       return [...criterion.companies, ...criterion.sets].join('|')
+    case 'workMode':
+      return criterion.modes.join('|')
+    case 'employment':
+      return criterion.types.join('|')
+    case 'degree':
+      return criterion.min
+    case 'companyKind':
+      return criterion.kinds.join('|')
     default:
       return ''
   }
@@ -93,13 +102,13 @@ it.each([
 
 it.each([
   ['recruiter, not junior', ['must title recruiter 2-']],
-  ['recruiter, no agencies', ['must title recruiter', 'not keywords agencies']],
+  ['recruiter, no agencies', ['must title recruiter', 'not companyKind agency']],
   ['nurse, German not required', ['must title registered-nurse', 'nice language de']],
   ['analista com pelo menos 3 anos em Lisboa', ['must relevantYears 3-', 'must cities Lisbon +50']],
   ['enfermeiro no Porto', ['must title registered-nurse', 'must cities Porto +50']],
   [
     'infermiere a Milano, no agenzie',
-    ['must title registered-nurse', 'must cities Milan +50', 'not keywords agenzie'],
+    ['must title registered-nurse', 'must cities Milan +50', 'not companyKind agency'],
   ],
   [
     'verpleegkundige in Utrecht, geen Java',
@@ -120,13 +129,83 @@ it.each([
   expect(read(text)).toContain(expected)
 })
 
+describe('work mode, employment, degree and employers', () => {
+  it.each([
+    ['Senior accountant in Leeds, hybrid', ['nice workMode hybrid']],
+    [
+      'freelance SAP consultant, remote only',
+      ['nice employment freelance', 'must workMode remote'],
+    ],
+    ['Buchhalter Vollzeit oder Teilzeit in München', ['nice employment full-time|part-time']],
+    ['Pfleger, keine Zeitarbeit', ['not employment temporary']],
+    ['verpleegkundige, thuiswerken, zzp', ['nice workMode remote', 'nice employment freelance']],
+    [
+      'desarrollador Java, jornada completa, híbrido',
+      ['nice employment full-time', 'nice workMode hybrid'],
+    ],
+    ['développeur en CDI, télétravail', ['nice employment permanent', 'nice workMode remote']],
+    ['engenheiro de software, presencial', ['nice workMode on-site']],
+    [
+      'infermiera, tempo pieno, in presenza',
+      ['nice employment full-time', 'nice workMode on-site'],
+    ],
+    ['data scientist MSc, London', ['nice degree master']],
+    ['Chemiker, promoviert', ['nice degree doctorate']],
+    ['verpleegkundige hbo', ['nice degree bachelor']],
+    ['bachelor or master in economics, analyst', ['nice degree bachelor', 'nice major ']],
+    ['account manager with an agency background', ['nice companyKind agency']],
+    ['nada de consultoras, desarrollador Java', ['not companyKind consultancy']],
+    ['designer, product company', ['nice companyKind product']],
+    ['engineer from companies with 50-200 employees', ['nice companySize 50-200']],
+    ['Entwickler, Firma bis zu 50 Mitarbeiter', ['nice companySize -50']],
+    ['contract manager', []],
+    ['scrum master', []],
+    ['engineers who led a team of up to 20 people', []],
+    ['stage manager', []],
+  ])('%s', (text, expected) => {
+    const about = /(workMode|employment|degree|major|companyKind|companySize)/
+    expect(read(text).filter((one) => about.test(one))).toEqual(expected.map((one) => one.trim()))
+  })
+
+  it.each([
+    ['Backend developer, Berlin or remote', 'must cities Berlin +50 or remote'],
+    ['Entwickler in Köln oder remote', 'must cities Köln +50 or remote'],
+    ['engenheiro de software, Porto ou remoto', 'must cities Porto +50 or remote'],
+    ['remote or Lisbon, product designer', 'nice cities Lisbon +50 or remote'],
+    ['nurse in Germany/remote', 'must countries DE or remote'],
+  ])('%s is one criterion with two ways to meet it', (text, expected) => {
+    const criteria = read(text)
+    expect(criteria).toContain(expected)
+    expect(criteria.filter((one) => one.includes('workMode'))).toEqual([])
+    const { pieces } = parseQuery(taxonomy, text)
+    const remote = pieces.find((piece) => /^remot[eo]$/.test(piece.text))
+    expect(remote).toMatchObject({ kind: 'criterion' })
+  })
+})
+
+it('employers like a named one are those of its industry, size and kind', () => {
+  const text = 'product manager from companies like Stripe or Adyen, Berlin'
+  expect(read(text)).toEqual([
+    'must title product-manager',
+    'nice industries financial-services',
+    'nice companySize 1001-10000',
+    'nice companyKind in-house',
+    'must cities Berlin +50',
+  ])
+  const note = parseQuery(taxonomy, text).pieces.find((piece) => piece.text === 'Stripe or Adyen')
+  expect(note?.note).toBe(
+    'Employers like Stripe or Adyen: Financial Services, 1,001 to 10,000 employees, in-house.',
+  )
+  expect(read('product manager ex-Stripe')).toContain('nice company Stripe')
+})
+
 describe('words that no filter can use', () => {
   it.each([
     ['sr backend eng, Go, series B, max 80k', ['funding: series B', 'pay: max 80k']],
     ['Vertriebsleiter, Gehalt bis 120k, ab sofort', ['pay: Gehalt bis 120k', 'start: ab sofort']],
     ['nurse, night shifts, start asap', ['hours: night shifts', 'start: start asap']],
-    ['développeur react freelance, TJM 500', ['contract: freelance', 'pay: TJM 500']],
-    ['verpleegkundige, thuiswerken, zzp', ['workplace: thuiswerken', 'contract: zzp']],
+    ['développeur react freelance, TJM 500', ['pay: TJM 500']],
+    ['DevOps engineer, 6-month contract', ['contract: 6-month']],
     ['recruiter, visa sponsorship', ['permit: visa sponsorship']],
     ['nurses with quuxification', []],
     ['nurse and quuxification', ['other: quuxification']],
@@ -144,5 +223,67 @@ describe('words that no filter can use', () => {
     expect(pieces.filter(({ kind }) => kind === 'unused').map(({ text }) => text)).toEqual([
       'max 80k',
     ])
+  })
+})
+
+describe('places that are on no list of names', () => {
+  it.each([
+    ['teacher in Thirsk', ['must title teacher', 'must cities Thirsk +50']],
+    ["cuoco a Cortina d'Ampezzo", ['must title cook', "must cities Cortina d'Ampezzo +50"]],
+    ['Erzieher, Xanten', ['must title early-years-educator', 'nice cities Xanten +50']],
+    ['nurse, Manchster', ['must title registered-nurse', 'must cities Manchester +50']],
+    ['welder in Hackney', ['must title welder', 'must cities London +50']],
+    ['Erzieherin in Neukölln', ['must title early-years-educator', 'must cities Berlin +50']],
+    ['infirmier vers Cholet', ['must title registered-nurse', 'must cities Cholet +50']],
+    ['nurse in Zyxwvutsr', ['must title registered-nurse']],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+})
+
+describe('a field of work', () => {
+  it.each([
+    ['Buchhaltung, Hamburg', ['must title accountant', 'must cities Hamburg +50']],
+    ['frontend Lisbon', ['must title front-end-developer', 'nice cities Lisbon +50']],
+    ['warehouse staff', ['must title warehouse-operative']],
+    ['verkoop binnendienst', ['must title inside-sales-representative']],
+  ])('%s names the people who work in it', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['frontend developer', ['must title front-end-developer']],
+    [
+      'five years of experience in procurement',
+      ['nice relevantYears 5-', 'nice skills procurement'],
+    ],
+    ['not accounting', ['not industries accounting']],
+  ])('%s names none beside a title, an exclusion or experience', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+})
+
+describe('what stands beside a title', () => {
+  it.each([
+    ['auditor, Big Four, senior', 'must title auditor 3-'],
+    ['développeur java, Lyon, confirmé', 'must title java-developer 3-'],
+    ['advocaat arbeidsrecht', 'nice skills employment-law'],
+    ['sales manager, DACH experience', 'nice countries AT|CH|DE'],
+    ['account manager, US market', 'nice countries US'],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toContain(expected)
+  })
+
+  it('a code of three letters that is also a word is no country', () => {
+    expect(read('SEN teaching assistant').join()).not.toContain('countries')
+  })
+
+  it('a longer word is not corrected to one that differs in two places', () => {
+    expect(read('Krankenpfleger, Beatmung').join()).not.toContain('management-consulting')
+  })
+
+  it('unused words that stand side by side are shown as one', () => {
+    expect(unusedIn('nurse, zorpy weekends')).toEqual(['hours: zorpy weekends'])
+    expect(unusedIn('nurse, weekends, max 80k')).toEqual(['hours: weekends', 'pay: max 80k'])
   })
 })

@@ -10,12 +10,15 @@ import { tokenise } from '../text/tokens.ts'
 import { listAmbiguities } from './ambiguities.ts'
 import { buildCriteria } from './build-criteria.ts'
 import { chooseSenses } from './choose-sense.ts'
-import { claimByForm, claimUnusedWords, overlaps } from './claim-tokens.ts'
+import { claimByForm, claimValuesAndUnusedWords, overlaps } from './claim-tokens.ts'
 import { decideModes, requireAll } from './decide-modes.ts'
 import { orderEvents, type UnseparatedEvent } from './events.ts'
+import { expandSimilarEmployers } from './expand-similar-employers.ts'
+import { addFieldTitle } from './field-titles.ts'
 import { findSpans } from './find-spans.ts'
 import type { QueryItem } from './items.ts'
 import { joinPlaces } from './join-places.ts'
+import { joinRemote } from './join-remote.ts'
 import { addKeywords } from './keywords.ts'
 import { findLikelyCountries } from './likely-countries.ts'
 import { addLongTitles } from './long-titles.ts'
@@ -23,6 +26,8 @@ import { parseItems } from './parse-items.ts'
 import { keepCuesOfLanguage } from './query-language.ts'
 import type { QueryText } from './query-text.ts'
 import { addSeniority } from './seniority.ts'
+import { addSmallPlaces } from './small-places.ts'
+import { addTitleSpecialities } from './title-specialities.ts'
 import { addUnlistedTitles } from './unlisted-titles.ts'
 
 /** Longer texts are job advertisements rather than queries, and are read only this far. */
@@ -46,17 +51,22 @@ export function parseQuery(
   const claimedByForm = claimByForm(text, flat, tokens, refusedAt)
   const books = { taxonomy: taxonomyPhraseBook(taxonomy).get(), world: gazetteerPhraseBook.get() }
   const all = keepCuesOfLanguage(tokens, findSpans(tokens, isInOneOf(claimedByForm), books))
-  const offered = claimUnusedWords(flat, tokens, claimedByForm, all)
+  const offered = claimValuesAndUnusedWords(flat, tokens, claimedByForm, all)
   const claimed = [...claimedByForm, ...offered]
   const listed = all.filter((span) => !offered.some((one) => overlaps(one, span)))
   const isClaimed = isInOneOf(claimed)
   const titled = addLongTitles(taxonomy, text, tokens, listed, isClaimed)
-  const spans = addUnlistedTitles(taxonomy, text, tokens, titled, isClaimed)
-  const likelyCountries = findLikelyCountries(taxonomy, text, tokens, spans)
+  const inferred = addUnlistedTitles(taxonomy, text, tokens, titled, isClaimed)
+  const named = isRequirement ? inferred : addFieldTitle(taxonomy, tokens, inferred, isClaimed)
+  const likelyCountries = findLikelyCountries(taxonomy, text, tokens, named)
+  const { world } = books
+  const spans = addSmallPlaces({ text, tokens, spans: named, isClaimed, world, likelyCountries })
   const chosen = chooseSenses(tokens, spans, likelyCountries)
   const events = orderEvents(tokens, spans, chosen, claimed)
   const page = { text, tokens, spans, events }
-  const found = joinPlaces(text, parseItems(page))
+  const placed = joinRemote(text, joinPlaces(text, parseItems(page)))
+  const specialised = addTitleSpecialities(taxonomy, books.taxonomy, tokens, placed)
+  const found = expandSimilarEmployers(text, specialised)
   const decided = isRequirement ? requireAll(found) : decideModes(page, found)
   const { items, unused } = addKeywords(page, decided)
   const { criteria, idOf } = buildCriteria(taxonomy, items)
@@ -72,7 +82,10 @@ export function parseQuery(
   const refused = refusedAt.map((found) =>
     presentRefusal(text, flat.sourceOf(found.start, found.end), found),
   )
-  const notUsed = [...listOfferWords(page), ...unused].toSorted((a, b) => a.from - b.from)
+  const notUsed = mergeNeighbours(
+    text,
+    [...listOfferWords(page), ...unused].toSorted((a, b) => a.from - b.from),
+  )
   return {
     criteria: sound,
     pieces: listPieces(page, items, idOfItem, ambiguities, refused, notUsed),
@@ -93,6 +106,26 @@ function listOfferWords({ text, tokens, events }: QueryText): UnusedWords[] {
     const to = tokens[event.end - 1]?.to ?? 0
     return [{ from, to, text: text.slice(from, to), reason: event.reason }]
   })
+}
+
+/** "Max" and "80k" side by side are shown as one: "max 80k". */
+function mergeNeighbours(text: string, all: readonly UnusedWords[]): UnusedWords[] {
+  const merged: UnusedWords[] = []
+  for (const one of all) {
+    const last = merged.at(-1)
+    const isBeside = last !== undefined && /^[\s/+-]*$/.test(text.slice(last.to, one.from))
+    const [from, reason] = isBeside ? [last.from, sharedReason(last, one)] : [one.from, one.reason]
+    if (isBeside && reason !== undefined) {
+      merged[merged.length - 1] = { from, to: one.to, text: text.slice(from, one.to), reason }
+    } else merged.push(one)
+  }
+  return merged
+}
+
+/** Unknown words take the reason of what they stand beside. Two known reasons stay apart. */
+function sharedReason(one: UnusedWords, other: UnusedWords): UnusedWords['reason'] | undefined {
+  if (one.reason === other.reason || other.reason === 'other') return one.reason
+  return one.reason === 'other' ? other.reason : undefined
 }
 
 function presentRefusal(
@@ -126,7 +159,9 @@ function listPieces(
     const criterionId = idOf(item)
     if (criterionId === undefined) continue
     const kind = doubtful.has(item.from) ? 'ambiguous' : 'criterion'
-    put({ from: item.from, to: item.to, kind, criterionId })
+    const { from, to, note } = item
+    put({ from, to, kind, criterionId, ...(note !== undefined && { note }) })
+    if (item.orRemote) put({ ...item.orRemote, kind: 'criterion', criterionId })
   }
   for (const { from, to } of unused) put({ from, to, kind: 'unused', criterionId: null })
   for (const event of events) {

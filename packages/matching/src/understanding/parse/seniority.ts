@@ -1,5 +1,6 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
+import { isFieldOfWork } from './field-titles.ts'
 import type { QueryItem } from './items.ts'
 
 interface LevelRange {
@@ -46,9 +47,17 @@ function levelsOutside({ min, max }: LevelRange): LevelRange | undefined {
  * following level. In "Embedded leads" there is no level.
  */
 function isOfTitle(items: readonly QueryItem[], at: number): boolean {
+  const { value } = items[at] ?? {}
+  const hasOneTitle = items.filter(({ attribute }) => attribute === 'title').length === 1
+  if (hasOneTitle && value?.kind === 'range' && isExperience(value)) return true
   const next = items.slice(at + 1).find(({ attribute }) => !between.has(attribute))
   const last = items.slice(0, at).findLast(({ attribute }) => attribute !== 'seniority')
   return next?.attribute === 'title' || last?.attribute === 'title'
+}
+
+/** "Senior" and "junior" mean the only title wherever they stand, "lead" may be a verb. */
+function isExperience({ min, max }: LevelRange): boolean {
+  return (max !== null && max <= 3) || (max === null && min === 3)
 }
 
 const between: ReadonlySet<QueryItem['attribute']> = new Set(['seniority', 'skills', 'keywords'])
@@ -58,7 +67,7 @@ function levelInTitle(
   taxonomy: Taxonomy,
   { text, occupation }: { text: string; occupation: string | null },
 ): LevelRange | undefined {
-  if (occupation === null) return undefined
+  if (occupation === null || isFieldOfWork(text)) return undefined
   const usual = taxonomy.occupation(occupation)?.level ?? plainLevel
   const { seniority, how } = normaliseTitle(taxonomy, text)
   if (seniority === undefined || how === 'unknown') return undefined

@@ -1,5 +1,15 @@
-import { languageLevels } from '@headwater/contract/people/profile'
-import { attributes, employmentTimes, modes } from '@headwater/contract/sourcing/criteria'
+import {
+  companyKinds,
+  employmentTypes,
+  languageLevels,
+  workModes,
+} from '@headwater/contract/people/profile'
+import {
+  attributes,
+  employmentTimes,
+  modes,
+  wantedDegrees,
+} from '@headwater/contract/sourcing/criteria'
 
 /** One message of a conversation with a language model. */
 export interface ModelMessage {
@@ -26,5 +36,6 @@ mode: one of ${modes.join(', ')}. Required things are must, wishes are nice, exc
 values: plain names as the question has them (titles, skills, words, industries, employers or named sets of employers, universities, fields of study, countries, cities, languages). Values of one criterion are alternatives; things that are all wanted are criteria of their own.
 min and max: whole years for relevantYears and totalYears; levels 0 (intern) to 7 (chief) for title.
 level: one of ${languageLevels.join(', ')}, for language only. when: one of ${employmentTimes.join(', ')}, for company and industries only. withinKm: for cities only.
+workMode: ${workModes.join(', ')}. employment: ${employmentTypes.join(', ')}. degree: the lowest that is enough, one of ${wantedDegrees.join(', ')}. companyKind: ${companyKinds.join(', ')}. companySize: min and max are employees.
 stability, opportunity and relocate need no values; relocate may name countries.
 Leave out everything the question does not say. Never give a criterion for age, gender, origin, religion, nationality, family, disability, health, orientation, politics, union membership or looks: leave those words out.`

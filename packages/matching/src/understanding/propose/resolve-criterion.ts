@@ -1,4 +1,5 @@
-import { Criterion } from '@headwater/contract/sourcing/criteria'
+import { companyKinds, employmentTypes, workModes } from '@headwater/contract/people/profile'
+import { Criterion, wantedDegrees } from '@headwater/contract/sourcing/criteria'
 import type { ProposedCriterion } from '@headwater/contract/sourcing/proposal'
 import {
   companySets,
@@ -60,10 +61,11 @@ function resolveValues(taxonomy: Taxonomy, proposed: ProposedCriterion): object 
     case 'major':
       return { majors: values.flatMap((text) => normaliseMajor(taxonomy, text)?.id ?? []) }
     case 'countries':
-      return { countries: values.flatMap(resolveCountries) }
+      return { countries: values.flatMap(resolveCountries), ...orRemoteOf(proposed) }
     case 'cities': {
       const cities = values.flatMap((text) => findCity(text)?.id ?? [])
-      return { cities, ...(proposed.withinKm == null ? {} : { withinKm: proposed.withinKm }) }
+      const radius = proposed.withinKm == null ? {} : { withinKm: proposed.withinKm }
+      return { cities, ...radius, ...orRemoteOf(proposed) }
     }
     case 'language':
       return {
@@ -82,7 +84,30 @@ function resolveValues(taxonomy: Taxonomy, proposed: ProposedCriterion): object 
       })
       return values.length > 0 && countries.length === 0 ? undefined : { countries }
     }
+    case 'workMode':
+      return { modes: resolveListed(workModes, values) }
+    case 'employment':
+      return { types: resolveListed(employmentTypes, values) }
+    case 'degree':
+      return { min: resolveListed(wantedDegrees, values)[0] }
+    case 'companyKind':
+      return { kinds: resolveListed(companyKinds, values), when: proposed.when ?? 'any' }
+    case 'companySize':
+      return { min, max, when: proposed.when ?? 'any' }
   }
+}
+
+function orRemoteOf({ orRemote }: ProposedCriterion): { orRemote?: true } {
+  return orRemote ? { orRemote } : {}
+}
+
+/** Finds the values of a short list, however their words are joined. */
+function resolveListed<Value extends string>(
+  list: readonly Value[],
+  values: readonly string[],
+): Value[] {
+  const wanted = new Set(values.map((text) => fold(text).replaceAll(' ', '-')))
+  return list.filter((value) => wanted.has(value))
 }
 
 function resolveKeys(

@@ -27,6 +27,18 @@ it.each([
   ['monteur, geen buitenlanders', ['nationality']],
   ['accountmanager met verzorgd uiterlijk', ['looks']],
   ['lasser, geen vakbondslid', ['union']],
+  ['vendeur, max 40 ans', ['age']],
+  ['Fahrer, bis 35 Jahre', ['age']],
+  ['tra i 20 e i 30 anni, barista', ['age']],
+  ['kok, geen oudere', ['age']],
+  ['jonge enthousiaste collega', ['age']],
+  ['vrouwelijke chauffeur', ['gender']],
+  ['receptionist, good looks', ['looks']],
+  ['nurse, white', ['ethnicity']],
+  ['driver, no unions', ['union']],
+  ['secretaria sin cargas familiares', ['family']],
+  ['commercial, pas de RQTH', ['disability']],
+  ['teachers, no disabilities', ['disability']],
 ])('%s is refused', (text, grounds) => {
   expect(groundsOf(text)).toEqual(grounds)
 })
@@ -43,6 +55,19 @@ it.each([
   'projectleider met 20 jaar ervaring',
   'Nederlandse taal, Duits',
   'salute della donna, ostetrica',
+  'équipe jeune et dynamique, développeur',
+  'teacher for children with disabilities',
+  'carer for the elderly',
+  "female founders' network, event manager",
+  'red de mujeres emprendedoras, gestora',
+  'katholisches Krankenhaus, Pfleger',
+  'scuola cattolica, insegnante',
+  'moda mujer, dependienta',
+  'coiffeuse pour femmes',
+  "homme d'entretien, femme de ménage",
+  'terza età, tercera edad, terceira idade',
+  'gen z marketing manager',
+  'good looking UI designer',
 ])('%s is allowed', (text) => {
   expect(groundsOf(text)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { german } from './patterns-de.ts'
 import { english, type Patterns } from './patterns-en.ts'
 import { dutch, italian, portuguese } from './patterns-pt-it-nl.ts'
 import { french, spanish } from './patterns-romance.ts'
+import { permittedPhrases } from './permitted-phrases.ts'
 
 /** A span of the folded text that asks for a protected attribute. */
 export interface FoundProtected {
@@ -30,11 +31,21 @@ export function findProtected(flat: string): FoundProtected[] {
       }
     }
   }
-  return dropOverlaps(found)
+  if (found.length === 0) return []
+  const permitted = [...flat.matchAll(permittedPattern.get())].map(({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+  }))
+  return dropOverlaps(
+    found.filter((one) => permitted.every(({ start, end }) => one.start < start || one.end > end)),
+  )
 }
 
 /** Yields the remaining steps before a text can be checked. */
 export function* protectedSteps(): Generator<void> {
+  const permitted = yield* permittedPattern.steps()
+  for (const text of warmUpTexts) text.search(permitted)
+  yield
   for (const [, pattern] of yield* patterns.steps()) {
     for (const text of warmUpTexts) {
       text.search(pattern)
@@ -48,6 +59,11 @@ export function* protectedSteps(): Generator<void> {
  * strings.
  */
 const warmUpTexts = ['a', 'a', 'ا', 'ا']
+
+const permittedPattern = new IncrementalBuild(function* (): Generator<void, RegExp> {
+  yield
+  return wholeWords(permittedPhrases.join('|'))
+})
 
 const patterns = new IncrementalBuild(buildPatterns)
 
@@ -94,6 +110,7 @@ function demonymPatterns(): string[] {
   return [
     `(?:must be|has to be|have to be|should be|needs to be|muss|debe ser|doit etre|deve ser|deve essere|moet) (?:an? |ein |eine |een |un |una |um |uma )?${anyOf(all)}${ends}`,
     `(?:only|no|not|prefer|preferably|nur|keine|solo|nada de|pas de|so|somente|apenas|soltanto|niente|alleen|geen) (?:an? )?${anyOf(alone)}s?${ends}`,
+    `${anyOf(alone)}s? only`,
     `${anyOf(alone.filter((word) => /[a-z]n$/.test(word)))}s(?: only)?`,
   ]
 }

@@ -10,6 +10,7 @@ export const german: Patterns = {
     `(?:zwischen )?${age}(?: ?(?:-|–|bis|und) ?${age})? ?jahren? alt`,
     `(?:hochst|mindest|maximal)?alter(?:sgrenze)?:? (?:von |bis |zwischen |unter |maximal )?${age}(?: (?:bis|und|-) ${age})?(?: jahren?)?`,
     '(?:hochstalter|altersgrenze)',
+    `zwischen (?:2[0-9]|[3-6]\\d) und ${age}(?= ?(?:,|$))`,
     'jung(?:e|er|es|en|em)?(?! (?:team|teams|unternehmen|startup|start-up|firma|firmen|marke|betrieb|wilde|patient|menschen mit))',
     '(?:keine|nicht zu) alten?',
     'jahrgang (?:19|20)?\\d\\d|geboren (?:nach|vor|ab) (?:19|20)\\d\\d',
@@ -27,7 +28,7 @@ export const german: Patterns = {
   religion: [
     '(?:romisch[- ])?katholisch(?:e|er|es|en)?(?! (?:kirche|kliniken?|universitat|schule|trager))|katholik(?:en)?',
     'evangelisch(?:e|er|es|en)?(?! (?:kirche|klinik|schule|krankenhaus|diakonie|akademie))',
-    'muslimisch(?:e|er|es|en)?|muslime?|moslems?|christlich(?:e|er|es|en)?(?= (?:bewerber|kandidat|person|mitarbeiter))|christen|judisch(?:e|er|en)?(?! (?:museum|gemeinde))|juden|konfession(?:slos)?|kopftuch',
+    'muslimisch(?:e|er|es|en)?|muslime?|moslems?|christlich(?:e|er|es|en)?(?= ?(?:,|$)| (?:bewerber|kandidat|person|mitarbeiter))|christen|judisch(?:e|er|en)?(?! (?:museum|gemeinde))|juden|konfession(?:slos)?|kopftuch',
   ],
   nationality: [
     '[a-z]+(?:er|e|en)? (?:staatsburger(?:in|schaft)?|staatsangehorig(?:e|er|keit)|staatsangehorigkeit|nationalitat|pass)',

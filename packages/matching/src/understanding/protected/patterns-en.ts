@@ -30,6 +30,8 @@ export const english: Patterns = {
     'in (?:his|her|their) (?:early |late |mid |mid-)?(?:20|30|40|50|60)s',
     'in (?:his|her|their) (?:early |late |mid |mid-)?(?:twenties|thirties|forties|fifties)',
     "(?<!ernst (?:&|and) )young(?:er|ish|sters?)?(?! (?:startup|start-up|start up|company|companies|firm|firms|team|teams|brand|business|scale|people's|people s|offenders?|children|patients?|living|learners|adults?|enterprise|organi[sz]ation|industry|market|adult fiction))(?! ?(?:&|and) rubicam)(?! (?:and|but) (?:growing|dynamic|ambitious|fast)(?! (?:people|person|candidates?|applicants?|talents?)))",
+    // "Max 40 ans" and "bis 35 Jahre" likewise.
+    `(?:max\\.?|maxi|maximum|jusqu'a|moins de|pas plus de|plus de|bis|bis zu|hochstens|maximal|massimo|fino a|non oltre|ate|no maximo|maximaal|hooguit|tot) (?:les |i |os )?(?:2[5-9]|[3-6]\\d) (?:ans|jahren?|anni|anos|jaar)(?! (?:d'|d' |de |di |d’)?(?:exp|erfahrung|berufserfahrung|metier|carriere|pratique|anciennete|esperienza|attivita|experiencia|carreira|ervaring|werkervaring))(?! ?(?:be|alt)\\b)`,
     'youthful',
     'elderly(?! (?:care|patients?|people|residents?|support|home|homes|clients?))',
     'middle[- ]aged?',
@@ -55,6 +57,7 @@ export const english: Patterns = {
     "gentlem[ae]n(?! ?')(?! s )",
     '(?:must be|should be|is|be) a? ?(?:he|she|him|her)(?= (?:only|,|$))',
     'no (?:girls|boys|females|males)',
+    '(?<=^|, )man(?= ?(?:,|$))',
   ],
   ethnicity: [
     `(?:whites?|blacks?|asians?|brown)(?= (?:${crowd}|native-born|${workers}|(?:or|and|,) (?:white|black|asian|hispanic)))`,
@@ -66,6 +69,7 @@ export const english: Patterns = {
     'african[- ]americans?',
     '(?:ethnic )?arabs?(?= (?:only|candidates|people|applicants))',
     'people of colou?r',
+    '(?<=^|, |and )whites?(?= ?(?:,|$))',
     '(?:race|ethnicity|ethnic (?:origin|background|minority)|skin colou?r|racial (?:origin|background))',
     '(?:no|without|without an|without a) (?:foreign |strong |heavy )?accent',
     'accent[- ]free',
@@ -131,7 +135,8 @@ export const english: Patterns = {
     'vaccinated|unvaccinated',
   ],
   orientation: [
-    `straight(?= (?:${crowd}))`,
+    `straight(?= (?:${crowd})| ?(?:,|$))`,
+    '(?<=^|, )trans(?= ?(?:,|$|people|women|men|candidates?))',
     'heterosexuals?|homosexuals?|gays?|lesbians?|lgbtq?\\+?(?! (?:charity|centre))|bisexuals?|transgender|queer|sexual orientation',
   ],
   politics: [
@@ -142,7 +147,7 @@ export const english: Patterns = {
   ],
   union: [
     '(?:no |not |non[- ])?(?:trade |labor |labour )?union (?:members?|membership|activists?|organi[sz]ers?|supporters?)',
-    'non[- ]union(?:i[sz]ed)?|unioni[sz]ed (?:people|workers|candidates)|not (?:in )?a union',
+    'no (?:trade |labor |labour )?unions?(?= ?(?:,|$))|non[- ]union(?:i[sz]ed)?|unioni[sz]ed (?:people|workers|candidates)|not (?:in )?a union',
     '(?:no )?works council members?',
   ],
   looks: [
@@ -151,7 +156,7 @@ export const english: Patterns = {
     'beautiful(?! (?:ui|uis|code|design|designs|interfaces?|products?|apps?|websites?|software))',
     `pretty(?= (?:girl|woman|face|receptionist|hostess|${crowd}))`,
     'slim|overweight|obese|no tattoos?|without tattoos?|tattoo[- ]free',
-    '(?:nice|good|pleasant|attractive) appearance',
+    '(?:nice|good|pleasant|attractive) appearance|good looks',
     '(?:tall|short)(?= (?:people|candidates|men|women|only)|$|,)',
   ],
 }

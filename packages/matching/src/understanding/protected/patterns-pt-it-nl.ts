@@ -8,6 +8,8 @@ export const portuguese: Patterns = {
     `(?:menores?|maiores?) (?:de|que) ${age}(?: anos)?`,
     `(?:de )?idade(?: maxima| minima| limite)?:? ?(?:entre |de |ate |maxima |inferior a |superior a )*${age}?(?: ?(?:-|a|e) ?${age})?(?: anos)?`,
     `(?:de )?${age}(?: ?(?:-|a|e) ?${age})? anos de idade`,
+    `dos ${age} aos ${age}(?: anos)?`,
+    `(?:com )?(?:menos|mais) de ${age}(?= ?(?:,|$))|mais nov[oa]s? (?:que|do que) ${age}(?: anos)?`,
     'jove(?:m|ns)(?! (?:empresa|equipa|equipe|startup|aprendiz|aprendizes))(?<!(?:empresa|equipa|equipe|startup|marca|time) jove(?:m|ns))|terceira idade|idos[oa]s?(?<!(?:a|com|de|para) idos[oa]s?)(?= ?(?:,|$))',
   ],
   gender: [
@@ -20,17 +22,17 @@ export const portuguese: Patterns = {
     'catolic[oa]s?(?<!universidade catolica)|crist(?:ao|aos|as)(?= ?(?:,|$))|muculman[oa]s?|jude(?:u|us|ia)|evangelic[oa]s?|ateus?|religiao',
   ],
   nationality: [
-    '(?:de )?nacionalidade(?: [a-z]+)?|cidad(?:ao|aos|a|as) [a-z]+|cidadania|passaporte(?: [a-z]+)?|(?:sem |nao )?estrangeiros?|(?:so |nao |sem )?imigrantes?',
+    '(?:de )?nacionalidade(?: [a-z]+)?|cidad(?:ao|aos|a|as) [a-z]+|cidadania|passaporte(?: [a-z]+)?|(?:sem |nao )?estrangeiros?|(?:so |nao |sem )?imigrantes?|(?:nao aceit[a-z]+|so|sem|nada de|apenas) (?:ucranianos|brasileiros|africanos|angolanos|indianos|ciganos|venezuelanos|haitianos)|(?:sem )?ser (?:africano|estrangeiro)|(?:brasileir|portugues|angolan)[oa]? nat[oa]s?',
   ],
   'marital status': ['solteir[oa]s?|casad[oa]s?|divorciad[oa]s?|viuv[oa]s?|estado civil'],
   family: [
-    'sem (?:filhos|criancas|encargos familiares)|com filhos|gravidas?|gravidez|gestantes?|maes?(?= ?(?:,|$|solteira))|pais de familia|licenca (?:de )?maternidade|sem lacunas(?: no curriculo| no cv)?',
+    'sem (?:filhos|criancas|encargos familiares)|sem planos de (?:engravidar|ter filhos|maternidade)|mae de familia|com filhos|gravidas?|gravidez|gestantes?|maes?(?= ?(?:,|$|solteira))|pais de familia|licenca (?:de )?maternidade|sem lacunas(?: no curriculo| no cv)?',
   ],
   disability: [
     '(?:sem|nenhuma|nao) deficiencias?|deficientes?(?= ?(?:,|$))|sem limitacoes fisicas',
   ],
   health: [
-    '(?:com |de )?boa saude|saudave(?:l|is)(?= ?(?:,|$))|(?:nao )?fumador(?:a|es)?|(?:nao )?fumantes?|sem doencas',
+    '(?:com |de )?boa saude|saudave(?:l|is)(?= ?(?:,|$))|(?:nao )?fumador(?:a|es)?|(?:nao )?fumantes?|sem doencas|(?:com|sem) (?:problemas|limitacoes) (?:de saude|fisicas)',
   ],
   orientation: ['heterossexua(?:l|is)|homossexua(?:l|is)|lesbicas?|orientacao sexual'],
   politics: [
@@ -46,6 +48,11 @@ export const portuguese: Patterns = {
 
 export const italian: Patterns = {
   age: [
+    `(?:tra|fra) (?:i )?${age} (?:e|ed) (?:i )?${age}(?: anni(?! (?:di|d'|nel|nella|in) ?(?:esperienza|carriera|attivita|settore|ruolo)?)| ?(?=,|$))`,
+    `sotto i ${age}(?= ?(?:,|$))`,
+    `(?:(?:massimo|max|under|sotto i) )?${age}enn[ei]`,
+    `(?:non|no) piu di ${age} anni(?! (?:di|d'|nel) ?(?:esperienza|carriera|attivita)?)`,
+    `${age} ?(?:-|–) ?${age} anni(?! (?:di|d'|nel|in) ?(?:esperienza|carriera|attivita|settore|ruolo)?)`,
     `(?:sotto|sopra|oltre|sui|under|over|meno di|non oltre|massimo|entro) (?:i )?${age} anni(?! (?:di|d'|nel|nella|in) ?(?:esperienza|carriera|attivita|settore|ruolo)?)`,
     `(?:di )?eta(?: massima| minima| limite| compresa)?:? ?(?:tra |fra |di |fino a |max |massima |non superiore a |i )*${age}?(?: ?(?:-|e|ai|a) ?(?:i )?${age})?(?: anni)?(?= ?(?:,|$|\\d|anni|max|tra))`,
     `(?:di )?${age}(?: ?(?:-|e|ai|a) ?${age})? anni (?:di eta|compiuti)`,
@@ -56,22 +63,22 @@ export const italian: Patterns = {
     '(?:solo |soltanto )?(?<!(?:salute|moda|abbigliamento) (?:della |da |per )?)donn[ae](?: soltanto)?|(?:solo )?(?:uomo|uomini|ragazz[aeio]|maschi(?:o)?|femmin[ae]|signor[aei](?= ?(?:,|$))|signorin[ae])|(?:di )?sesso (?:femminile|maschile)|bella presenza femminile',
   ],
   ethnicity: [
-    'etnia|razza|origine etnica|(?:di )?(?:pelle|carnagione) (?:bianca|nera|chiara|scura)|senza accento|zingar[oi]|extracomunitari[oae]?',
+    'etnia|razza|origine etnica|(?:di )?(?:pelle|carnagione) (?:bianca|nera|chiara|scura)|senza accento|zingar[oi]|extracomunitari[oae]?|di origine (?:italiana|straniera|africana|araba|europea|rumena)',
   ],
   religion: [
-    'cattolic[oaih]+(?<!universita cattolica)|cristian[aei](?= ?(?:,|$))|musulman[oaie]|ebre[oaie]|evangelic[oaih]+|ate[oi](?= ?(?:,|$))|religione',
+    'cattolic[oaih]+(?<!universita cattolica)|cristian[aei](?= ?(?:,|$))|musulman[oaie]|ebre[oaie]|evangelic[oaih]+|ate[oi](?= ?(?:,|$))|religione|(?:senza|no) (?:velo|hijab)',
   ],
   nationality: [
-    '(?:di )?nazionalita(?: [a-z]+)?|cittadin[oaie] [a-z]+|cittadinanza(?: [a-z]+)?|passaporto(?: [a-z]+)?|(?:no |non |niente )?stranier[oaie]|(?:no |solo )?immigrat[oaie]',
+    '(?:di )?nazionalita(?: [a-z]+)?|cittadin[oaie] [a-z]+|cittadinanza(?: [a-z]+)?|passaporto(?: [a-z]+)?|(?:no |non |niente )?stranier[oaie]|(?:no|niente|solo) (?:marocchini|rumeni|albanesi|africani|cinesi|egiziani|europei|ucraini)(?= ?(?:,|$))|(?:no |solo )?immigrat[oaie]',
   ],
   'marital status': [
     'nubil[ei]|celib[ei]|sposat[oaie]|divorziat[oaie]|vedov[oaie]|stato civile|single(?= ?(?:,|$|senza))',
   ],
   family: [
-    'senza (?:figli|bambini|carichi familiari)|con figli|incint[ae]|gravidanza|mamm[ae]|padri di famiglia|(?:in )?maternita(?= ?(?:,|$))|senza buchi(?: nel cv)?',
+    'senza (?:figli|bambini|carichi familiari|impegni familiari|famiglia)|con figli|incint[ae]|gravidanza|mamm[ae]|padri di famiglia|(?:in )?maternita(?= ?(?:,|$))|senza buchi(?: nel cv)?',
   ],
   disability: [
-    '(?:senza|nessuna|no) disabilita|disabil[ei](?= ?(?:,|$))(?<!(?:ai|con|di|per|persone) disabili)|handicappat[oaie]|senza handicap',
+    '(?:senza|nessuna|no) disabilita|(?:non |no )?invalid[oaie](?= ?(?:,|$))|disabil[ei](?= ?(?:,|$))(?<!(?:ai|con|di|per|persone) disabili)|handicappat[oaie]|senza handicap',
   ],
   health: [
     '(?:in |di )?buona salute|san[oaie] e robust[oaie]|(?:non )?fumator[ei]|fumatric[ei]|senza malattie',
@@ -81,10 +88,10 @@ export const italian: Patterns = {
     'elettor[ei] d(?:i|el|ella) [a-z]+|orientamento politico|ideologia politica|di (?:sinistra|destra)(?= ?(?:,|$))|leghist[aei]',
   ],
   union: [
-    '(?:non )?(?:iscritt[oaie]|tesserat[oaie]) al sindacato|(?:no |non )?sindacalist[aei]|(?:non )?sindacalizzat[oaie]|senza tessera sindacale',
+    '(?:non )?(?:iscritt[oaie]|tesserat[oaie]) al sindacato|(?:no |non )?sindacalist[aei]|(?:non )?sindacalizzat[oaie]|(?:senza|no) tessera (?:sindacale|cgil|cisl|uil)',
   ],
   looks: [
-    "(?:di )?bella presenza|(?:di )?bell[']?aspetto|(?:molto )?bell[aei](?= (?:ragazz|donn|presenza))|attraent[ei]|avvenent[ei]|magr[oaie](?= ?(?:,|$))|senza tatuaggi",
+    "(?:di )?bella presenza|(?:di )?bell[']?aspetto|(?:bel )?fisico atletico|alt[oaie] almeno|ragazza carina|(?:molto )?bell[aei](?= (?:ragazz|donn|presenza))|attraent[ei]|avvenent[ei]|magr[oaie](?= ?(?:,|$))|senza tatuaggi",
   ],
 }
 
@@ -96,42 +103,42 @@ export const dutch: Patterns = {
     `${age} jaar oud`,
     '(?:maximum|minimum)?leeftijd(?:sgrens)?',
     `leeftijd(?: max| tot| tussen|:)* ?${age}`,
-    'jonge(?:re)?(?! (?:bedrijf|onderneming|startup|kinderen|mensen met|team))(?= (?:kandidaten?|mensen|mannen|vrouwen|collega|meid|vent|hond|medewerkers?))|jongeren(?= ?(?:,|$))|twintigers?|dertigers?|veertigers?|vijftigers?|vijftigplussers?|50-plussers?|geen ouderen',
+    'jonge (?:[a-z]+ ){1,2}(?:kandidaten?|mensen|mannen|vrouwen|collega|professionals?|medewerkers?)|jonge(?:re)?(?! (?:bedrijf|onderneming|startup|kinderen|mensen met|team))(?= (?:kandidaten?|mensen|mannen|vrouwen|collega|meid|vent|hond|medewerkers?))|jongeren(?= ?(?:,|$))|geen (?:oudere|ouden?)(?:n| mensen)?(?= ?(?:,|$))|(?:niet )?(?:ouder|jonger) dan (?:dertig|veertig|vijftig|zestig|twintig)|onder de (?:2[0-9]|[3-6]\\d)(?= ?(?:,|$))|twintigers?|dertigers?|veertigers?|vijftigers?|vijftigplussers?|50-plussers?|geen ouderen',
   ],
   gender: [
-    '(?:alleen |liefst )?(?<!(?:gezondheid|kleding|mode) (?:van |voor )?)vrouw(?:en)?(?! ?/ ?man)(?: alleen)?|(?:alleen |liefst )?mannen|(?:alleen |liefst |een )man(?= ?(?:,|$))|(?:vrouwelijke?|mannelijke?)(?= ?(?:,|$|kandida|collega|medewerk|verple|receptio|[a-z]+(?:er|ist|ster)\\b))|dames?(?= ?(?:,|$))|meisjes?(?= ?(?:,|$))|jongens?(?= ?(?:,|$))',
+    '(?:alleen |liefst )?(?<!(?:gezondheid|kleding|mode) (?:van |voor )?)vrouw(?:en)?(?! ?/ ?man)(?: alleen)?|(?:alleen |liefst )?mannen|(?:alleen |liefst |een )man(?= ?(?:,|$))|(?:vrouwelijke?|mannelijke?)(?= ?(?:,|$|kandida|collega|medewerk|verple|receptio|[a-z]+(?:er|ist|ster|eur|euse|ent|ente)\\b))|dames?(?= ?(?:,|$))|meisjes?(?= ?(?:,|$))|jongens?(?= ?(?:,|$))',
   ],
   ethnicity: [
-    'etniciteit|etnische (?:afkomst|achtergrond)|huidskleur|(?:blanke|zwarte|witte) (?:kandidaten?|mensen|medewerkers?|nederlanders?)|zonder accent|accentloos|allochto(?:on|nen)|autochto(?:on|nen)|geen buitenlandse (?:achtergrond|afkomst)',
+    'etniciteit|etnische (?:afkomst|achtergrond)|huidskleur|(?<=^|, )blanke(?= ?(?:,|$))|(?:blanke|zwarte|witte) (?:kandidaten?|mensen|medewerkers?|nederlanders?)|zonder accent|accentloos|allochto(?:on|nen)|autochto(?:on|nen)|geen buitenlandse (?:achtergrond|afkomst)|(?:van )?[a-z]+se (?:afkomst|komaf)|autochtone?(?= ?(?:,|$|kandida))',
   ],
   religion: [
-    'katholieke?n?(?<!universiteit katholieke)(?= ?(?:,|$|kandida))|christelijke?(?= ?(?:,|$|kandida))|christenen|moslims?|islamitische?(?= ?(?:,|$|kandida))|joodse?(?= ?(?:,|$|kandida))|atheist(?:en)?|religie|geloof(?= ?(?:,|$))|hoofddoek(?:je|en)?',
+    'katholieke?n?(?<!universiteit katholieke)(?= ?(?:,|$|kandida))|christelijke?(?= ?(?:,|$|kandida))|christenen|moslims?|islamitische?(?= ?(?:,|$|kandida))|joodse?(?= ?(?:,|$|kandida))|atheist(?:en)?|religie|geloof(?= ?(?:,|$))|hoofddoek(?:je|en|jes)?|gereformeerd(?:e)?(?= ?(?:,|$))',
   ],
   nationality: [
-    '(?:met )?(?:de )?(?:[a-z]+ )?nationaliteit|[a-z]+ staatsburgers?(?:chap)?|[a-z]+ paspoort|(?:geen |alleen )?buitenlanders?|(?:geen )?(?:immigranten|migranten)(?= ?(?:,|$))',
+    '(?:met )?(?:de )?(?:[a-z]+ )?nationaliteit|[a-z]+ staatsburgers?(?:chap)?|[a-z]+ paspoort|(?:geen |alleen )?buitenlanders?|(?:geen )?(?:immigranten|migranten)(?= ?(?:,|$))|(?:geen|alleen|liever) (?:polen|marokkanen|turken|roemenen|bulgaren|belgen|duitsers|nederlanders|oost-?europeanen|arabieren|afrikanen)(?= ?(?:,|$))',
   ],
   'marital status': [
     'ongehuwde?|gehuwde?|getrouwde?|gescheiden(?= ?(?:,|$))|alleenstaande?|vrijgezel(?:len|le)?|weduw(?:e|naar)|burgerlijke staat',
   ],
   family: [
-    '(?:zonder|geen) (?:kinderen|kids|gezin)|kinderloze?|met kinderen(?= ?(?:,|$))|zwangere?|zwangerschap|geen zwangerschapswens|kinderwens|moeders?(?= ?(?:,|$))|vaders?(?= ?(?:,|$))|zonder gaten in (?:het |de )?cv',
+    '(?:zonder|geen) (?:kinderen|kids|gezin)|kinderloze?|met kinderen(?= ?(?:,|$))|(?:geen )?zwangeren?|zwangerschap|geen zwangerschapswens|kinderwens|moeders?(?= ?(?:,|$))|vaders?(?= ?(?:,|$))|zonder gaten in (?:het |de )?cv',
   ],
   disability: [
-    '(?:zonder|geen) (?:lichamelijke )?(?:beperking(?:en)?|handicaps?)|(?:niet )?gehandicapten?(?= ?(?:,|$))|mindervaliden?',
+    '(?:zonder|geen) (?:lichamelijke )?(?:beperking(?:en)?|handicaps?)|geen (?:mensen|kandidaten|personen) met (?:een )?(?:beperking|handicap)|(?:niet )?gehandicapten?(?= ?(?:,|$))|mindervaliden?',
   ],
   health: [
-    '(?:in )?goede gezondheid|gezonde?(?= ?(?:,|$))|(?:niet[- ]?)?rokers?|geen ziekteverleden|zelden ziek|nooit ziek',
+    '(?:in )?goede gezondheid|gezonde?(?= ?(?:,|$))|(?:niet[- ]?)?rokers?|geen ziekteverleden|(?:niet |geen )?chronisch zieken?|geen zieken?(?= ?(?:,|$))|(?:geen|zonder) (?:rug|gezondheids|psychische )klachten|(?:lichamelijk )?fitte (?:persoon|kandidaat|man|vrouw)|zelden ziek|nooit ziek',
   ],
   orientation: [
-    'heteroseksue(?:el|le)|homoseksue(?:el|le)|hetero(?= ?(?:,|$))|lesbisch|seksuele (?:geaardheid|voorkeur)',
+    'heteroseksue(?:el|le)|homoseksue(?:el|le)|hetero(?= ?(?:,|$))|homo.?s?(?= ?(?:,|$))|lesbisch|seksuele (?:geaardheid|voorkeur)',
   ],
   politics: [
-    '(?:pvv|vvd|d66|groenlinks|cda|fvd|vlaams belang|n-va)[- ]?(?:stemmers?|kiezers?|ers?)|politieke (?:voorkeur|overtuiging|kleur)|(?:geen )?(?:linkse|rechtse)(?= ?(?:,|$|mensen|types))',
+    '(?:pvv|vvd|d66|groenlinks|cda|fvd|vlaams belang|n-va)[- ]?(?:stemmers?|kiezers?|ers?)|politieke (?:voorkeur|overtuiging|kleur)|(?:geen )?(?:linkse|rechtse)(?= ?(?:,|$|mensen|types))|(?:links|rechts)(?:e)? (?:georienteerd|denkend)e?',
   ],
   union: [
-    '(?:geen |niet )?(?:vakbondslid|vakbondsleden|lid van (?:een |de )?vakbond)|vakbondsactivist(?:en)?|niet bij (?:een |de )?vakbond',
+    '(?:geen |niet )?(?:vakbondslid|vakbondsleden|lid van (?:een |de )?vakbond)|vakbondsactivist(?:en)?|(?:geen )?vakbondsm(?:an|ensen)|niet bij (?:een |de )?vakbond',
   ],
   looks: [
-    'goed (?:uitziende?|verzorgde? uiterlijk)|representatie[fv]e?(?= (?:uiterlijk|verschijning))|verzorgd uiterlijk|knappe?(?= ?(?:,|$|meid|vrouw|man|dame))|mooie (?:vrouw|meid|dame)n?|slanke?(?= ?(?:,|$))|(?:zonder|geen) (?:zichtbare )?(?:tatoeages|tattoos)',
+    'goed (?:uitziende?|verzorgde? uiterlijk)|representatie[fv]e?(?= ?(?:,|$)| (?:uiterlijk|verschijning|voorkomen|uitstraling))|verzorgd uiterlijk|mooie verschijning|knappe?(?= ?(?:,|$|meid|vrouw|man|dame))|mooie (?:vrouw|meid|dame)n?|slanke?(?= ?(?:,|$))|(?:zonder|geen) (?:zichtbare )?(?:tatoeages|tattoos)',
   ],
 }

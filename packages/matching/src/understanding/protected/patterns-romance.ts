@@ -14,23 +14,23 @@ export const spanish: Patterns = {
     '(?:solo )?(?<!(?:salud|ropa|moda) (?:de |para )?(?:la )?)(?:mujer|mujeres)(?: solamente)?|(?:solo )?(?:hombres?|varon(?:es)?|senoritas?|chicas?|chicos?)|sexo (?:femenino|masculino)|(?:femenino|masculino)(?= ?(?:,|$))',
   ],
   ethnicity: [
-    'raza|etnia|origen etnico|(?:de )?(?:piel|tez) (?:blanca|clara|oscura|morena)|sin acento|gitanos?',
+    'raza|etnia|origen etnico|de origen (?:latino|espanol|arabe|africano|asiatico|marroqui|rumano)|(?:de )?(?:piel|tez) (?:blanca|clara|oscura|morena)|sin acento|gitanos?',
   ],
   religion: [
-    'catolic[oa]s?(?<!universidade? catolica)(?! (?:del|de la|san))|cristian[oa]s?(?! (?:dior|ronaldo))|musulman(?:a|es|as)?|judi[oa]s?|evangelic[oa]s?|ate[oa]s?|religion|testigos? de jehova',
+    'catolic[oa]s?(?<!universidade? catolica)(?! (?:del|de la|san))|cristian[oa]s?(?! (?:dior|ronaldo))|musulman(?:a|es|as)?|judi[oa]s?|evangelic[oa]s?|ate[oa]s?|religion|testigos? de jehova|(?:sin|con) velo',
   ],
   nationality: [
-    '(?:de )?nacionalidad(?: [a-z]+(?:a|o|e|l|s|n))?|ciudadan[oa]s? [a-z]+|ciudadania|pasaporte(?: [a-z]+)?|extranjeros?|(?:solo |no )?inmigrantes?',
+    '(?:de )?nacionalidad(?: [a-z]+(?:a|o|e|l|s|n))?|ciudadan[oa]s? [a-z]+|ciudadania|pasaporte(?: [a-z]+)?|extranjeros?|(?:solo |no )?inmigrantes?|(?:nada de|no|solo) (?:rumanos|marroquies|moros|latinos|venezolanos|colombianos|chinos|africanos|europeos)(?= ?(?:,|$))|con dni espanol',
   ],
   'marital status': ['solter[oa]s?|casad[oa]s?|divorciad[oa]s?|viud[oa]s?|estado civil'],
   family: [
-    'sin (?:hijos|ninos|cargas familiares)|con hijos|embarazadas?|(?:no )?embarazo|madres?(?! (?:de dios|teresa))|padres?(?= (?:de familia|soltero))|sin lagunas(?: en el cv)?',
+    'sin (?:hijos|ninos|cargas familiares|familia)|con hijos|embarazadas?|(?:no )?embarazo|madres?(?! (?:de dios|teresa))|padres?(?= (?:de familia|soltero))|sin lagunas(?: en el cv)?',
   ],
   disability: [
     '(?:sin|ninguna|no) discapacidad(?:es)?|(?:no )?discapacitad[oa]s?|minusvali[ad]o?s?',
   ],
   health: [
-    '(?:con |de )?buena salud|sanos?(?= (?:y|,|$))|(?:no )?fumador(?:a|es)?|sin enfermedades',
+    '(?:con |de )?buena salud|buen fisico|sanos?(?= (?:y|,|$))|(?:no )?fumador(?:a|es)?|sin enfermedades',
   ],
   orientation: ['heterosexual(?:es)?|homosexual(?:es)?|gays?|lesbianas?|orientacion sexual'],
   politics: [
@@ -50,6 +50,7 @@ export const french: Patterns = {
     `(?:age[es]* )(?:de |entre |maximum |limite )*${age}(?: (?:a|et|-) ${age})?(?: ans)?`,
     `(?:age (?:maximum|limite|max))(?: de| :)? ?${age}?(?: ans)?`,
     `entre ${age} et ${age} ans(?! (?:d'|de )?experience)`,
+    `(?<=^|, |[a-z] )(?:2\\d|[3-6]\\d) ?(?:-|–|a) ?(?:2[5-9]|[3-6]\\d) ans(?! (?:d'|d' |de )?(?:exp|experience|metier|carriere))`,
     'jeunes?(?! (?:entreprises?|startup|start-up|pousse|equipe|societe|marque|diplomes?|public|enfants?))',
     'seniors de plus de|vieux|agee?s?(?= ?(?:,|$))',
   ],
@@ -57,25 +58,25 @@ export const french: Patterns = {
     "(?<!(?:sante|mode|vetements) (?:des |de la |pour )?)(?<!sage[- ])(?:une )?femmes?(?! de (?:menage|chambre))(?: uniquement| seulement)?|hommes?(?! d'affaires)(?: uniquement| seulement)?|(?:de sexe |sexe )(?:feminin|masculin)|dames?(?= ?(?:,|$|uniquement))|garcons?(?! de cafe)|jeune fille",
   ],
   ethnicity: [
-    '(?:origine ethnique|couleur de peau|sans accent|de race [a-z]+|de type [a-z]+een(?:ne)?|origine (?:maghrebine|africaine|asiatique))',
+    '(?:origine ethnique|type europeen(?:ne)?|(?<=^|, )blanc(?:he|s)?(?= ?(?:,|$))|couleur de peau|sans accent|de race [a-z]+|de type [a-z]+een(?:ne)?|d.origine (?:francaise|etrangere|europeenne|algerienne|marocaine)|origine (?:maghrebine|africaine|asiatique))',
   ],
   religion: [
     'catholiques?(?! (?:de lyon|de paris|de lille))(?<!institut catholique)|musulman(?:e|s|es)?(?: pratiquante?s?)?|chretien(?:ne)?s?|juif|juive|juifs|bouddhistes?|athees?|protestante?s?|religion|voilee?s?|port du voile',
   ],
   nationality: [
-    '(?:de )?nationalite(?: [a-z]+)?|citoyen(?:ne)?s? [a-z]+|citoyennete(?: [a-z]+)?|passeport(?: [a-z]+)?|etrangers?(?= ?(?:,|$))|francais de souche|immigres?',
+    '(?:de )?nationalite(?: [a-z]+)?|citoyen(?:ne)?s? [a-z]+|citoyennete(?: [a-z]+)?|passeport(?: [a-z]+)?|etrangers?(?= ?(?:,|$))|francais(?:es?)? uniquement(?= ?(?:,|$))|uniquement (?:des )?francais(?= ?(?:,|$))|francais de souche|immigres?',
   ],
   'marital status': [
     'celibataires?|mariee?s?|divorcee?s?|veufs?|veuves?|situation (?:matrimoniale|familiale)|etat civil',
   ],
   family: [
-    "(?:sans|pas d'|aucun) ?enfants?(?: a charge)?|avec enfants|enceintes?|grossesse|meres?(?! (?:porteuse))|peres? de famille|mamans?|papas?|sans trous?(?: dans le cv)?|conge (?:maternite|parental)",
+    "(?:sans|pas d'|aucun) ?enfants?(?: a charge)?|sans charges? de famille|avec enfants|enceintes?|grossesse|meres?(?! (?:porteuse))|peres? de famille|mamans?|papas?|sans trous?(?: dans le cv)?|conge (?:maternite|parental)",
   ],
   disability: [
-    '(?:sans|pas de|aucun) handicaps?|(?:non )?handicapee?s?(?! (?:moteur))|personnes? valides?|valides?(?= ?(?:,|$))',
+    '(?:sans|pas de|aucun) handicaps?|(?:pas de |sans )?rqth|(?:non )?handicapee?s?(?! (?:moteur))|personnes? valides?|valides?(?= ?(?:,|$))',
   ],
   health: [
-    '(?:en |de )?bonne sante|(?:non[- ])?fumeu(?:r|se|rs|ses)|sans maladies?|sans probleme de sante',
+    '(?:en |de )?bonne sante|(?:non[- ])?fumeu(?:r|se|rs|ses)|sans maladies?|sans probleme de sante|apte physiquement|(?:pas de|sans) problemes? (?:de dos|de sante|physiques?)',
   ],
   orientation: ['heterosexuel(?:le)?s?|homosexuel(?:le)?s?|gays?|lesbiennes?|orientation sexuelle'],
   politics: [
@@ -85,6 +86,6 @@ export const french: Patterns = {
     '(?:non )?syndiques?|(?:pas de |sans )?(?:syndicalistes?|membres? (?:d.un )?syndicat)|delegues? syndica(?:l|ux)',
   ],
   looks: [
-    'jolie?s?(?= |$|,)|(?:bonne|belle) (?:presentation|presence|apparence|allure)|beaux?(?= (?:garcon|gosse|mec))|belles?(?= (?:femme|fille))|mince|seduisante?s?|attirante?s?|sans tatouages?',
+    'jolie?s?(?= |$|,)|physique (?:agreable|avantageux)|(?:bonne|belle) (?:presentation|presence|apparence|allure)|beaux?(?= (?:garcon|gosse|mec))|belles?(?= (?:femme|fille))|mince|seduisante?s?|attirante?s?|sans tatouages?',
   ],
 }

@@ -49,7 +49,7 @@ export const unusedPatterns: Readonly<Record<Exclude<UnusedReason, 'other'>, rea
     '(?:voll|teil)zeit|festanstellung|unbefristet(?:e|er)?|befristet(?:e|er)?|freiberuf(?:ler|lich|liche|licher)?|freie(?:r)? mitarbeiter(?:in)?|elternzeitvertretung|zeitarbeit|minijob|arbeitnehmeruberlassung|selbststandig',
     'jornada (?:completa|parcial|intensiva)|media jornada|tiempo (?:completo|parcial)|contrato(?: indefinido| temporal| fijo)?|indefinido|autonom[oa]s?|por cuenta propia|tempo (?:inteiro|integral|parcial)|meio[- ]periodo|part[- ]?time|efetiv[oa]|clt|pj|recibos verdes|termo certo|sem termo',
     "temps (?:plein|partiel|complet)|mi[- ]temps|cdi|cdd|interim|interimaire|independante?s?|portage salarial|en alternance|alternance|vacataire|tempo (?:pieno|indeterminato|determinato|parziale)|partita iva|p\\.?iva|fulltime|parttime|voltijd|deeltijd|vast(?:e)? (?:contract|dienst|dienstverband)|in vaste dienst|zzp(?:'?er)?|uitzendkracht|detachering|tijdelijk",
-    `${number}[- ](?:months?|monate?n?|weeks?|wochen|meses|semanas|mois|mesi|mes[ei]s?|maanden|weken)(?: (?:contract|project|projekt|vertrag|assignment|contrato|mission|projet|contratto|opdracht))?`,
+    `${number}[- ](?:months?|monate?n?|weeks?|wochen|meses|semanas|mois|mesi|mes[ei]s?|maanden|weken)(?: (?:project|projekt|assignment|mission|projet|opdracht))?`,
   ],
   workplace: [
     '(?:fully |100 ?% ?|completely |full |partly |partially )?remote(?:ly)?(?:[- ](?:first|only|friendly|ok|okay|possible|work|working|role|within))?(?! sensing| support| access| monitoring)|work(?:ing)? from (?:home|anywhere)|wfh|hybrid(?:es?|er|en|o|a|e)?|on[- ]?site|in[- ]office|in the office|home[- ]?office(?: moglich)?|vor ort|in prasenz|mobiles arbeiten|ortsunabhangig',

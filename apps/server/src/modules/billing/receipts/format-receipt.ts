@@ -2,6 +2,8 @@ import { formatNumber } from '@headwater/contract/format-number'
 import { formatCredits } from '../sync/format-amounts.ts'
 import type { ReceiptRow, SubjectFields } from './store.ts'
 
+type PeopleNames = ReadonlyMap<string, string>
+
 interface ReceiptText {
   readonly title: string
   readonly detail: string | null
@@ -10,7 +12,7 @@ interface ReceiptText {
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Returns the text of a receipt: a title, and a detail with its job or period. */
-export function formatReceipt(row: ReceiptRow): ReceiptText {
+export function formatReceipt(row: ReceiptRow, peopleNames: PeopleNames): ReceiptText {
   const { kind, subject } = row
   const label = row.terms?.label ?? null
   switch (kind) {
@@ -18,7 +20,7 @@ export function formatReceipt(row: ReceiptRow): ReceiptText {
       return formatIssue(row)
     case 'spend':
     case 'capture':
-      return { title: formatUse(subject), detail: formatJobAndFlow(subject) }
+      return { title: formatUse(subject, peopleNames), detail: formatJobAndFlow(subject) }
     case 'hold':
       return {
         title: `Reserved for ${formatHoldPurpose(subject)}`,
@@ -32,7 +34,7 @@ export function formatReceipt(row: ReceiptRow): ReceiptText {
     case 'unspend':
       return {
         title: `Refund of R-${row.reverses}`,
-        detail: row.reversed && formatUse(row.reversed),
+        detail: row.reversed && formatUse(row.reversed, peopleNames),
       }
     case 'expire':
       return { title: `Expired: ${label ?? 'credits'}`, detail: null }
@@ -83,9 +85,13 @@ function formatIssue({ sourceKind, terms, amount }: ReceiptRow): ReceiptText {
   }
 }
 
-function formatUse({ action, units = 1, label }: SubjectFields): string {
+function formatUse(
+  { action, units = 1, label, talent_id: personId }: SubjectFields,
+  peopleNames: PeopleNames,
+): string {
   if (action === 'unlock_talent') {
-    return `Unlocked ${label ?? (units === 1 ? 'a person' : `${formatNumber(units)} people`)}`
+    const people = units === 1 ? 'a person' : `${formatNumber(units)} people`
+    return `Unlocked ${label ?? peopleNames.get(personId ?? '') ?? people}`
   }
   return label ?? 'Used'
 }

@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@headwater/contract/flows/agent'
 import type { Verdict } from '@headwater/contract/flows/verdicts'
 import { formatNumber } from '@headwater/contract/format-number'
-import { computeScore, type EvaluatedCriterion } from '@headwater/matching/score'
+import { computeScore, type EvaluatedCriterion, toDisplayScore } from '@headwater/matching/score'
 
 /** Everything that a decision about a person depends on. It is recorded with the decision. */
 export interface AgentInputs {
@@ -75,7 +75,7 @@ export function decideAgentAction(inputs: AgentInputs): AgentOutcome {
 
 /** The score as shown: 0 to 100. */
 export function toPoints({ lines }: Pick<AgentInputs, 'lines'>): number {
-  return Math.round(computeScore(lines).score / 10_000)
+  return toDisplayScore(computeScore(lines).score)
 }
 
 function listRules(inputs: AgentInputs, score: number): readonly Rule[] {

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/agent'
 import { type AgentSettings, ratingRound, ratingsToStart } from '@headwater/contract/flows/agent'
+import { toDisplayScore } from '@headwater/matching/score'
 import { listEnrolledPersonIds } from '#modules/outreach'
 import { resolvePeopleForWriting } from '#modules/people'
 import { listPeopleInPipelines } from '#modules/pipeline'
@@ -104,7 +105,7 @@ async function choosePeople(
     throw new AppError('over_limit', 'Add criteria to the search first.')
   }
   const { best } = await rankPeople(ctx, engine, { criteria, limit: maxMatches, without: hidden })
-  const matches = best.map(({ id, score }) => ({ id, score: Math.round(score / 10_000) }))
+  const matches = best.map(({ id, score }) => ({ id, score: toDisplayScore(score) }))
   const chosen = chooseSamples(matches, settings, wanted)
   const ids = chosen.map(({ id }) => id)
   const people = await evaluatePeople(ctx, criteria, ids)

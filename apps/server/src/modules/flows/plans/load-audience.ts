@@ -1,5 +1,6 @@
 import type { AudiencePerson } from '@headwater/contract/flows/plan-people'
 import { type FlowPlan, maxAudience } from '@headwater/contract/flows/plans'
+import { toDisplayScore } from '@headwater/matching/score'
 import { quote } from '#modules/billing'
 import { listEnrolledPersonIds, listRefusals } from '#modules/outreach'
 import { listContactStatuses } from '#modules/people'
@@ -105,7 +106,7 @@ async function presentAudience(
         title,
         employer,
         place: city ?? country,
-        score: criteria.length > 0 ? Math.round(one.score / 10_000) : null,
+        score: criteria.length > 0 ? toDisplayScore(one.score) : null,
         credits: contact.state === 'locked' ? price : 0,
         skipped: decideSkip({
           contact,

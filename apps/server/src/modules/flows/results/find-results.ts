@@ -1,7 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import type { PersonStatus, ResultsReply } from '@headwater/contract/flows/results'
-import type { SearchHit } from '@headwater/contract/sourcing/search'
+import type { PersonStatus, ResultHit, ResultsReply } from '@headwater/contract/flows/results'
 import { z } from 'zod'
 import { maskContactDetails } from '#modules/people'
 import { getTaxonomyLoader, requireUnprotectedCriteria } from '#modules/reference'
@@ -54,7 +53,8 @@ export async function findResults(
   await requireUnprotectedCriteria(taxonomy, given)
   const page = cursor === undefined ? null : decodeCursor(ctx, listOf(hash), cursor, CursorPosition)
   const before = await prepareSearch(ctx, flow, { hash, version }, hide, page?.moment)
-  const nearMisses = mayUseUnsavedCriteria(ctx.actor) ? input.nearMisses : 0
+  // Partial matches are not results of the saved search, so members who may only review see none.
+  const withPartial = mayUseUnsavedCriteria(ctx.actor)
   const isSnapshotDue = page === null && before.isSnapshotDue
   const without = before.hidden
   const { next, related, ...found } = await findPeople(
@@ -65,7 +65,7 @@ export async function findResults(
       criteria,
       limit,
       facets,
-      nearMisses,
+      withPartial,
       after: page?.found ?? null,
       without,
       best: isSnapshotDue ? snapshotLimit : 0,
@@ -92,7 +92,7 @@ export async function findResults(
   const { hidden, meetAll } = around
   return {
     ...found,
-    ...withPersonStatus(ctx, found, personStatusOf),
+    hits: withPersonStatus(ctx, found, personStatusOf),
     version,
     hidden,
     meetAll,
@@ -136,17 +136,10 @@ async function prepareSearch(
 
 function withPersonStatus(
   ctx: Ctx,
-  { hits, nearMisses }: Pick<PeoplePage, 'hits' | 'nearMisses'>,
+  { hits }: Pick<PeoplePage, 'hits'>,
   personStatusOf: (personId: string) => PersonStatus,
-) {
-  // Near misses are not results of the saved search, so members who may only review see none.
-  const total = mayUseUnsavedCriteria(ctx.actor) ? nearMisses.total : 0
-  return {
-    hits: hits.map(present),
-    nearMisses: { total, hits: nearMisses.hits.map(present) },
-  }
-
-  function present<Hit extends SearchHit>(hit: Hit) {
+): ResultHit[] {
+  return hits.map((hit) => {
     const personStatus = personStatusOf(hit.id)
     const { person } = hit
     const canReadContactDetails = mayReadContactDetails(ctx, personStatus.contactStatus)
@@ -155,7 +148,7 @@ function withPersonStatus(
       person: canReadContactDetails ? person : maskContactDetails(person),
       personStatus,
     }
-  }
+  })
 }
 
 /** Returns the reply for a search without criteria. */
@@ -163,7 +156,7 @@ function emptyResults(version: number | null): ResultsReply {
   return {
     total: 0,
     hits: [],
-    nearMisses: { total: 0, hits: [] },
+    groups: [{ missed: 0, total: 0, missing: [] }],
     criteria: [],
     costs: [],
     advice: [],

@@ -1,6 +1,7 @@
 import type { ShortlistField, ShortlistPerson } from '@headwater/contract/flows/shortlists'
 import type { Profile } from '@headwater/contract/people/profile'
 import { computeTotalWork } from '@headwater/matching'
+import { toDisplayScore } from '@headwater/matching/score'
 import { maskContactDetails } from '#modules/people'
 import type { ShortlistPersonRow } from './shortlist-people-store.ts'
 
@@ -39,7 +40,7 @@ const fieldPresenters: {
       level,
     })),
   }),
-  score: (_, { score }) => ({ score: score === null ? null : Math.round(score / 10_000) }),
+  score: (_, { score }) => ({ score: score === null ? null : toDisplayScore(score) }),
 }
 
 const hiddenFields: Shown = {

@@ -35,6 +35,22 @@ export async function listSearchablePeople(
   return rows
 }
 
+/** Lists names by id, without those of removed and merged people. */
+export async function listPeopleNames(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string | null }[]> {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select p.id, p.name from people.people p
+    where p.company_id = ${companyId} and p.id = any(${ids}::uuid[])
+      and p.removed_at is null and p.merged_into is null
+    union all
+    select p.id, p.profile ->> 'name' as name from people.pool_people p
+    where p.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 /** Finds a person whether or not searches may find them. */
 export async function findExistingPerson(
   db: Db,

@@ -34,6 +34,7 @@ interface SyntheticSample {
   readonly name: string
   /** In lower case. */
   readonly title: string
+  readonly country: string | null
 }
 
 async function listSyntheticPeopleByTitle(
@@ -41,8 +42,9 @@ async function listSyntheticPeopleByTitle(
   words: readonly string[],
 ): Promise<SyntheticSample[]> {
   const { rows } = await sql<SyntheticSample>`
-    select id, name, lower(title) as title from (
-      select id, profile ->> 'name' as name, profile #>> '{experiences,0,title}' as title
+    select id, name, lower(title) as title, country from (
+      select id, profile ->> 'name' as name, profile #>> '{experiences,0,title}' as title,
+        profile #>> '{place,country}' as country
       from people.pool_people
       where is_synthetic order by id limit ${sample}
     ) p

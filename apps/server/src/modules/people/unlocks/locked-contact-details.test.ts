@@ -63,7 +63,7 @@ async function listAnswers(as: Member): Promise<{ name: string; text: string }[]
     expect(`${endpoint.path} ${answer.status}`).toBe(`${endpoint.path} 200`)
     answers.push({ name: endpoint.path, text: answer.text + JSON.stringify(answer.headers) })
   }
-  await ask(findResults, { flowId, facets: ['title', 'company', 'skills'], nearMisses: 10 })
+  await ask(findResults, { flowId, facets: ['title', 'company', 'skills'] })
   await ask(getResultChanges, { flowId })
   await ask(getFlow, { flowId })
   for (const personId of personIds) {

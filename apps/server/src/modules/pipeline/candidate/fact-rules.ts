@@ -57,10 +57,13 @@ function formatFact(
   }
 }
 
-function formatSignals({ openToWork, relocate, lastActive }: Profile['signals']): string {
+function formatSignals(signals: Profile['signals']): string {
+  const { openToWork, relocate, workMode, employment, lastActive } = signals
   return joined([
     openToWork && (openToWork.value ? 'open to work' : 'not open to work'),
     relocate && (relocate.value ? 'open to relocating' : 'not open to relocating'),
+    workMode && `wants to work ${workMode.modes.join(' or ')}`,
+    employment && `wants ${employment.types.join(' or ')} work`,
     lastActive && `last active ${lastActive.at}`,
   ])
 }

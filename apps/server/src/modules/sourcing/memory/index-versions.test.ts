@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Hit, SearchRequest } from '@headwater/matching'
+import { type Hit, positionOf, type SearchRequest } from '@headwater/matching'
 import type { RandomPerson } from '@headwater/matching/test/random-documents'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -112,7 +112,7 @@ it('pages served by different processes neither skip nor repeat a person', async
   const last = placeOf(await look(here, first.at), 'quagga')
   await change('quagga', 100, 'second')
   expect(placeOf(await lookFor(here, 'second'), 'quagga')).toBeLessThan(50)
-  const after = first.hits.at(-1) ?? null
+  const after = first.hits.map(positionOf).at(-1) ?? null
   expect(await there.ask(searchForEverybody({ limit: 50, after }), first.at ?? undefined)).toEqual(
     gone,
   )
@@ -125,7 +125,7 @@ it('pages served by different processes neither skip nor repeat a person', async
   let { found } = await there.ask(page, at ?? undefined)
   for (let turn = 0; found?.hits.length; turn += 1) {
     seen.push(...found.hits)
-    const next: SearchRequest = { ...page, after: seen.at(-1) ?? null }
+    const next: SearchRequest = { ...page, after: seen.map(positionOf).at(-1) ?? null }
     if (turn % 2 === 0) found = await look(here, at, actor, next)
     else found = (await there.ask(next, at ?? undefined)).found
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listPeople, removePeople, restorePeople } from '@headwater/contract/people/people'
 import { addSuppressions } from '@headwater/contract/people/suppressions'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { compileSearch, type SearchRequest } from '@headwater/matching'
+import { compileSearch, positionOf, type SearchRequest } from '@headwater/matching'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -74,7 +74,7 @@ function working(word: string): Criterion[] {
 
 function aRequest(criteria = matchesAll, over: Partial<SearchRequest> = {}): SearchRequest {
   const search = compileSearch(openTaxonomy(), criteria)
-  return { search, limit: 1_000, after: null, facets: [], nearMisses: 0, ...over }
+  return { search, limit: 1_000, after: null, facets: [], fillTo: 0, ...over }
 }
 
 function look(engine: SearchEngine, request = aRequest(), at?: IndexVersion, as = owner) {
@@ -155,21 +155,27 @@ it('added, changed and removed people are visible in every process within a seco
   expect(delays.toSorted((a, b) => a - b)[6]).toBeLessThan(1_000)
 })
 
-it('paging during concurrent writes returns each person once', async () => {
+it('paging through the groups during concurrent writes returns each person once', async () => {
+  // Everyone meets the first must-have, so that the groups have everyone.
+  const inGroups: Criterion[] = [
+    { ...base, id: 'all', mode: 'must', attribute: 'stability', min: 1 },
+    { ...base, id: 'some', mode: 'must', attribute: 'keywords', phrases: ['nurse'] },
+  ]
   const writer = await anOwner(app)
   const lines = manyPersonLines(120, 'page')
   await aDoneImport(app, writer, lines.slice(0, 60))
   const [host] = hosts
-  const first = await look(host, aRequest(), undefined, writer)
-  expect(first.total).toBeGreaterThan(poolSize)
+  const first = await look(host, aRequest(inGroups, { fillTo: 1_000 }), undefined, writer)
+  expect(first.hits.length).toBeGreaterThan(poolSize)
+  expect(new Set(first.hits.map(({ missed }) => missed.length))).toEqual(new Set([0, 1]))
   const removed = new Set<string>()
   const seen: string[] = []
   let after: SearchRequest['after'] = null
   for (let turn = 4; turn === 4 || after; turn += 1) {
-    const request = aRequest(matchesAll, { limit: 30, after })
+    const request = aRequest(inGroups, { limit: 30, fillTo: 30, after })
     const page: EngineResult = await look(host, request, first.at ?? undefined, writer)
     seen.push(...page.hits.map(({ id }) => id))
-    after = page.hits.at(-1) ?? null
+    after = page.hits.map(positionOf).at(-1) ?? null
     const newest = await look(host, request, undefined, writer)
     await aDoneImport(app, writer, lines.slice(turn * 8, turn * 8 + 8))
     const personIds = (await ownPeople(writer)).slice(turn, turn + 2)

@@ -21,7 +21,7 @@ const search = compileSearch(openTaxonomy(), [
   },
 ])
 const keysIn = (bytes: SharedArrayBuffer) => facetCountsLength(openSegment(bytes))
-const request = { search, limit: 10, after: null, facets: [], nearMisses: 0 }
+const request = { search, limit: 10, after: null, facets: [], fillTo: 0 }
 
 it('a dying thread fails its pending requests, and another one takes over', async () => {
   const held: ThreadCommand[] = [{ kind: 'add', segment: 1, buffer }]

@@ -1,18 +1,14 @@
 import { Id } from '@headwater/contract/ids'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { SearchReply } from '@headwater/contract/sourcing/search'
-import {
-  type FacetName,
-  type Hit,
-  type SearchResult,
-  suggestRelaxations,
-} from '@headwater/matching'
+import { type FacetName, type Hit, positionOf, type SearchResult } from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { z } from 'zod'
 import { type Ctx, readByKey } from '#platform/context'
+import { adviseRelaxations } from './advise-relaxations.ts'
 import { compileCriteria } from './compile-criteria.ts'
 import { listHitRows } from './hit-store.ts'
-import { presentCriteria, presentFacets, presentHit } from './present-hit.ts'
+import { presentCriteria, presentFacets, presentGroups, presentHit } from './present-hit.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /**
@@ -21,7 +17,12 @@ import type { SearchEngine } from './search-engine.ts'
 const FoundIndexVersion = z.object({ epoch: z.int(), state: z.string() }).nullable()
 
 /** The end of a page, from which the next one starts. */
-export const PeopleCursor = z.object({ at: FoundIndexVersion, score: z.int(), id: Id })
+export const PeopleCursor = z.object({
+  at: FoundIndexVersion,
+  missed: z.int().min(0).max(2),
+  score: z.int(),
+  id: Id,
+})
 export type PeopleCursor = z.infer<typeof PeopleCursor>
 
 export interface PeopleQuery {
@@ -31,7 +32,8 @@ export interface PeopleQuery {
   readonly limit: number
   readonly after: PeopleCursor | null
   readonly facets: readonly FacetName[]
-  readonly nearMisses: number
+  /** Also lists people who miss one or two must-haves, after those who meet all. */
+  readonly withPartial: boolean
   /** People to leave out of all results and counts. */
   readonly without?: readonly string[]
   /** How many of the best matches to return as ids, besides those on the page. */
@@ -49,7 +51,7 @@ export interface PeoplePage extends Omit<SearchReply, 'nextCursor'> {
 interface EngineRanking
   extends Pick<PeoplePage, 'total' | 'at' | 'best'>,
     Pick<SearchResult, 'meetAll'> {
-  /** Ids of the page and of the near misses. */
+  /** Ids of the page. */
   readonly ids: readonly string[]
 }
 
@@ -63,50 +65,48 @@ export async function findPeople<Related>(
   query: PeopleQuery,
   loadRelated: (ranking: EngineRanking) => Promise<Related>,
 ): Promise<PeoplePage & { readonly related: Related }> {
-  const { taxonomy, limit, after, nearMisses, without, best = 0 } = query
+  const { taxonomy, limit, after, withPartial, without, best = 0 } = query
   const search = compileCriteria(taxonomy, query.criteria)
   // Fetches one more than asked for to know whether there is another page.
-  const page = { limit: Math.max(limit + 1, best), after, facets: [...new Set(query.facets)] }
-  const request = { search, ...page, nearMisses, ...(without && { without }) }
+  const page = { limit: Math.max(limit + 1, best), fillTo: withPartial ? limit + 1 : 0, after }
+  const facets = [...new Set(query.facets)]
+  const request = { search, ...page, facets, ...(without && { without }) }
   const found = await engine.search(ctx, request, after?.at ?? undefined)
   const shown = found.hits.slice(0, limit)
-  const all = [...shown, ...found.nearMisses.hits].map(({ id }) => id)
-  const [people, related] = await Promise.all([
-    readByKey(ctx, ({ db, actor }) => listHitRows(db, actor.companyId, all, search)),
+  const ids = shown.map(({ id }) => id)
+  const full = found.hits.filter(({ missed }) => missed.length === 0)
+  const [people, related, advice] = await Promise.all([
+    readByKey(ctx, ({ db, actor }) => listHitRows(db, actor.companyId, ids, search)),
     loadRelated({
       total: found.total,
       at: found.at,
-      best: found.hits,
-      ids: all,
+      best: full,
+      ids,
       ...(found.meetAll !== undefined && { meetAll: found.meetAll }),
     }),
+    adviseRelaxations(ctx, engine, query, found),
   ])
-  const present = ({ id }: Hit) => {
+  const present = ({ id, missed }: Hit) => {
     const row = people.get(id)
-    return row ? [presentHit(search, row)] : []
+    return row ? [{ ...presentHit(search, row), missed: [...missed] }] : []
   }
   return {
     total: found.total,
     hits: shown.flatMap(present),
-    nearMisses: {
-      total: found.nearMisses.total,
-      hits: found.nearMisses.hits.flatMap((miss) =>
-        present(miss).map((hit) => ({ ...hit, missed: miss.missed })),
-      ),
-    },
+    groups: presentGroups(withPartial ? found.groups : found.groups.slice(0, 1)),
     criteria: presentCriteria(search),
     costs: [...found.costs],
-    advice: suggestRelaxations(found),
+    advice,
     facets: presentFacets(taxonomy, found.facets),
     notUnderstood: [...search.notUnderstood],
     epoch: found.at?.epoch ?? null,
     at: found.at,
     next: found.hits.length > limit ? cursorAt(shown.at(-1) as Hit) : null,
-    best: found.hits,
+    best: full,
     related,
   }
 
-  function cursorAt({ score, id }: Hit): PeopleCursor {
-    return { at: found.at, score, id }
+  function cursorAt(hit: Hit): PeopleCursor {
+    return { at: found.at, ...positionOf(hit) }
   }
 }

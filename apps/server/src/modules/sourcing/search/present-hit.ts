@@ -16,7 +16,7 @@ import type { HitRow } from './hit-store.ts'
  * Computes score and reasons from the current document, so that the sum is right even for a person
  * who just changed.
  */
-export function presentHit(search: CompiledSearch, row: HitRow): SearchHit {
+export function presentHit(search: CompiledSearch, row: HitRow): Omit<SearchHit, 'missed'> {
   const document = toDocument(row.document)
   const evaluated = evaluateCriteria(search, document)
   return {
@@ -52,6 +52,19 @@ export function presentCriteria({ criteria }: CompiledSearch): SearchReply['crit
     weight,
     prior,
   }))
+}
+
+/** Groups without anyone are left out, except the first, and so are must-haves no one misses. */
+export function presentGroups(groups: SearchResult['groups']): SearchReply['groups'] {
+  return groups
+    .filter(({ missed, total }) => missed === 0 || total > 0)
+    .map(({ missing, ...group }) => ({
+      ...group,
+      missing: missing
+        .filter(({ people }) => people > 0)
+        .toSorted((a, b) => b.people - a.people)
+        .map((one) => ({ ...one })),
+    }))
 }
 
 export function presentFacets(

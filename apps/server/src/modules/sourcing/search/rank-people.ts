@@ -31,7 +31,7 @@ export async function rankPeople(
   { criteria, limit, without, taxonomy, at }: RankQuery,
 ): Promise<RankedPeople> {
   const search = compileCriteria(taxonomy ?? (await getTaxonomy(ctx)), criteria)
-  const request = { search, limit, after: null, facets: [], nearMisses: 0 }
+  const request = { search, limit, after: null, fillTo: 0, facets: [] }
   const asked = { ...request, ...(without && { without }) }
   const found = await engine.search(ctx, asked, at ?? undefined)
   return { total: found.total, best: found.hits, at: found.at }

@@ -106,7 +106,7 @@ it('results are ranked people with everything their score is computed from, with
 
 it('relevant months in the results equal those in the explanation', async () => {
   const relevant: Wanted = { id: 'relevant', attribute: 'relevantYears', mode: 'nice', min: 3 }
-  const { body } = await search({ criteria: [title, relevant], nearMisses: 5 })
+  const { body } = await search({ criteria: [title, relevant] })
   const plain = (await search({ criteria })).body
   for (const { id, person } of body.hits) {
     const args = { criteria: [title, relevant], personId: id }
@@ -180,14 +180,15 @@ function scoreAgain(
   return computeScore(lines).score
 }
 
-it('results show the cost of each requirement, near misses and advice on what to drop', async () => {
-  const { body } = await search({ criteria: [...criteria, years], nearMisses: 10 })
+it('results show the cost of each requirement, groups and advice on what to relax', async () => {
+  const { body } = await search({ criteria: [...criteria, years] })
   expect(body.total).toBe(1)
   expect(body.costs).toContainEqual({ id: 'years', people: 15 })
-  expect(body.advice[0]).toEqual({ id: 'years', total: 16 })
-  expect(body.nearMisses.total).toBe(0)
-  const near = await search({ criteria: [title, { ...years, min: 7 }], nearMisses: 10 })
-  expect(near.body.nearMisses.hits[0]).toMatchObject({ missed: 'years', isOwn: true })
+  expect(body.advice[0]).toEqual({ ids: ['years'], total: 16 })
+  expect(body.groups[0]).toEqual({ missed: 0, total: 1, missing: [] })
+  expect(body.groups[1]?.missing).toContainEqual({ id: 'years', people: 15 })
+  const near = await search({ criteria: [title, { ...years, min: 7 }] })
+  expect(near.body.hits[near.body.total]).toMatchObject({ missed: ['years'], isOwn: true })
   const unread = [title, { ...python, skills: [...python.skills, { text: 'Zorgmeistering' }] }]
   expect((await search({ criteria: unread })).body.notUnderstood).toEqual([
     { id: python.id, text: 'Zorgmeistering' },
@@ -270,7 +271,7 @@ it.each([
 })
 
 it('the PostgreSQL engine returns the same if configured', async () => {
-  const args = { criteria: [...criteria, years], facets: ['skills' as const], nearMisses: 5 }
+  const args = { criteria: [...criteria, years], facets: ['skills' as const] }
   const here = await search(args)
   const there = await callServer(inPostgres, searchPeople, args, { as: owner })
   expect(there.body).toEqual({ ...here.body, epoch: null })

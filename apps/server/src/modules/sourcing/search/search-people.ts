@@ -9,7 +9,7 @@ import type { SearchEngine } from './search-engine.ts'
 
 type Search = typeof contract.searchPeople
 
-/** Returns one page of matching people, best first. */
+/** Returns one page of people: full matches first, then those who miss few must-haves. */
 export async function searchPeople(
   ctx: Ctx,
   engine: SearchEngine,
@@ -20,7 +20,12 @@ export async function searchPeople(
   const nothing = async () => undefined
   const taxonomy = await getTaxonomy(ctx)
   await requireUnprotectedCriteria(taxonomy, query.criteria)
-  const found = await findPeople(ctx, engine, { ...query, taxonomy, after }, nothing)
+  const found = await findPeople(
+    ctx,
+    engine,
+    { ...query, taxonomy, after, withPartial: true },
+    nothing,
+  )
   const { next } = found
   return { ...found, nextCursor: next && encodeCursor(ctx, list, next) }
 }

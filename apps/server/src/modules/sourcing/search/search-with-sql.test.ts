@@ -138,14 +138,18 @@ it('all statements of a search see the same data and write nothing', async () =>
 })
 
 const months = { kind: 'months', min: 12, max: null } as const
-const aPage = { limit: 100, after: null, nearMisses: 0 }
+const aPage = { limit: 100, fillTo: 0, after: null }
 
 function aDocument(known: Partial<PersonDocument>): DocumentRow {
   const none = { skills: [], companies: [], industries: [], universities: [], majors: [] }
   const place = { country: null, city: null, relocate: null }
   const figures = { totalMonths: null, stability: null, opportunity: null }
   const rest = { month: 24_322, stretches: [], languages: [], words: [] }
-  return documentRow(newId(), { ...none, ...place, ...figures, ...rest, ...known })
+  const noEmployers = { current: 0, past: 0 }
+  const stated = { degree: null, workModes: 0, employment: 0 }
+  const employers = { companyKinds: noEmployers, companySizes: noEmployers }
+  const all = { ...none, ...place, ...figures, ...rest, ...stated, ...employers }
+  return documentRow(newId(), { ...all, ...known })
 }
 
 interface Wish extends Partial<CompiledCriterion> {
@@ -160,7 +164,6 @@ function aSearch({ skill = 'python', ...wishes }: Wish): SearchRequest {
     includesUnknown: true,
     weight: 1,
     threshold: 1_000,
-    nearMissThreshold: null,
     prior: 300,
     test: { kind: 'skill', likeness: [[skill, 1_000]] },
     ...wishes,

@@ -64,7 +64,7 @@ function searchFor(title: string, seniority?: { min: number; max: number }): Sea
     { id: 'years', attribute: 'relevantYears', mode: 'nice', min: 3 },
   ])
   const search = compileSearch(taxonomy, criteria)
-  return { search, limit: 50, after: null, facets: [], nearMisses: 0 }
+  return { search, limit: 50, fillTo: 50, after: null, facets: [] }
 }
 
 /** Returns the titles found by both engines, best first, once both agree with the reference. */

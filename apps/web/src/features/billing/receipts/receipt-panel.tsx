@@ -36,8 +36,6 @@ export function ReceiptPanel({
   const query = useQuery({
     ...loadQueryOptions(getReceipt, { number: shown ?? 1 }, messages),
     enabled: shown !== undefined,
-    // A receipt never changes.
-    staleTime: Number.POSITIVE_INFINITY,
   })
   const showsSkeleton = useDelayedLoading(query.isPending)
   if (shown === undefined) return null

@@ -1,8 +1,15 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { aJobWithCriteria, createdFlowId, openMain, serveSearches } from '#test/search-builders'
-import { errorReply, fieldErrorsReply, server } from '#test/server'
+import {
+  aJobWithCriteria,
+  aSearchReply,
+  createdFlowId,
+  openMain,
+  serveSearches,
+} from '#test/search-builders'
+import { errorReply, fieldErrorsReply, ok, server } from '#test/server'
 import { aFlow, aQueryReading } from '#test/session-builders'
 import '#test/preload-searches'
 
@@ -27,6 +34,28 @@ describe('a new search', () => {
       expect(router.state.location.pathname).toBe(`/main/sourcingsession/${createdFlowId}`),
     )
     expect(asked.made).toEqual([{ jobId: aJobWithCriteria().id, text: '' }])
+  })
+
+  it('warns before it starts where no one matches, and starts with what was softened', async () => {
+    const asked = serveSearches()
+    server.use(
+      http.post('*/api2/sourcing/search', async ({ request }) => {
+        const { criteria } = (await request.json()) as { criteria: Criterion[] }
+        const musts = criteria.filter(({ mode }) => mode === 'must')
+        const advice = musts.map(({ id }) => ({ ids: [id], total: 38 }))
+        return ok(aSearchReply({ total: musts.length > 0 ? 0 : 38, advice }))
+      }),
+    )
+    const { user } = openMain(path)
+    expect(await screen.findByText(/^No one meets/)).toBeTruthy()
+    const [first] = await screen.findAllByRole('button', { name: /^Make “C\+\+” nice-to-have$/ })
+    await user.click(first as HTMLElement)
+    expect(await screen.findByText('38 people match')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Start session' }))
+    await waitFor(() => expect(asked.made).toHaveLength(1))
+    expect(asked.made[0]).toMatchObject({
+      criteria: aJobWithCriteria().criteria.map((each) => ({ ...each, mode: 'nice' })),
+    })
   })
 
   it('starts from a typed description with a custom name', async () => {

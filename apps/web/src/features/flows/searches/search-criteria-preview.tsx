@@ -2,6 +2,7 @@ import { getFlow } from '@headwater/contract/flows/flows'
 import { useQuery } from '@tanstack/react-query'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton'
+import { MatchPreview } from '../wizard/match-preview.tsx'
 import { CriteriaChips } from './criteria-chips.tsx'
 import { isNotFoundError } from './is-not-found-error.ts'
 
@@ -31,6 +32,7 @@ export function SearchCriteriaPreview({ flowId }: { flowId: string }) {
     <div className="flex flex-col gap-2">
       {data.search.text !== '' && <p className="text-fg-2 wrap-anywhere">“{data.search.text}”</p>}
       <CriteriaChips criteria={data.search.criteria} names={data.names} />
+      <MatchPreview criteria={data.search.criteria} names={data.names} />
     </div>
   )
 }

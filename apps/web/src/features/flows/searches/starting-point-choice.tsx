@@ -1,8 +1,10 @@
 import { maxSearchTextLength } from '@headwater/contract/flows/flows'
 import type { JobDetail } from '@headwater/contract/jobs/jobs'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { Field } from '#ui/forms/field'
 import { RadioGroup } from '#ui/forms/radio-group'
 import { Textarea } from '#ui/forms/textarea'
+import { MatchPreview } from '../wizard/match-preview.tsx'
 import { CriteriaChips } from './criteria-chips.tsx'
 import { SearchCriteriaPreview } from './search-criteria-preview.tsx'
 import { SearchPicker } from './search-picker.tsx'
@@ -28,7 +30,13 @@ export function StartingPointChoice({ job, value, onChange }: StartingPointChoic
         value={value.from}
       />
       <div className="mt-1.5">
-        {value.from === 'job' && <JobPreview job={job} />}
+        {value.from === 'job' && (
+          <JobPreview
+            criteria={value.changed ?? job.criteria}
+            names={job.names}
+            onChange={(changed) => onChange({ ...value, changed })}
+          />
+        )}
         {value.from === 'words' && (
           <Field hint="We turn it into filters that you can edit." label="Who are you looking for?">
             <Textarea
@@ -60,12 +68,22 @@ const options = [
   { value: 'search', label: 'Another session' },
 ] as const
 
-function JobPreview({ job: { criteria, names } }: { job: JobDetail }) {
+interface JobPreviewProps extends Pick<JobDetail, 'names'> {
+  criteria: readonly Criterion[]
+  onChange: (criteria: readonly Criterion[]) => void
+}
+
+function JobPreview({ criteria, names, onChange }: JobPreviewProps) {
   if (criteria.length === 0)
     return (
       <p className="text-type-12 text-fg-2">
         The job has no criteria yet, so the session starts empty.
       </p>
     )
-  return <CriteriaChips criteria={criteria} names={names} />
+  return (
+    <div className="flex flex-col gap-2">
+      <CriteriaChips criteria={criteria} names={names} />
+      <MatchPreview criteria={criteria} names={names} onChange={onChange} />
+    </div>
+  )
 }

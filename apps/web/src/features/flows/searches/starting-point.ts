@@ -1,8 +1,12 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+
 /** What a new search starts from, with the input typed or selected for each option. */
 export interface StartingPoint {
   from: 'job' | 'words' | 'search'
   text: string
   source: { id: string; name: string } | undefined
+  /** The criteria of the job as changed for this search. */
+  changed?: readonly Criterion[] | undefined
 }
 
 /** Returns the default. A job without criteria offers nothing to start from. */
@@ -18,10 +22,12 @@ export function getStartDisabledReason({ from, text, source }: StartingPoint): s
 }
 
 /** Returns only the fields of the chosen option. */
-export function toCreateSearchArgs({ from, text, source }: StartingPoint): {
+export function toCreateSearchArgs({ from, text, source, changed }: StartingPoint): {
   text?: string
   copyOf?: string
+  criteria?: Criterion[]
 } {
+  if (from === 'job') return changed ? { criteria: [...changed] } : {}
   if (from === 'words') return { text }
   return from === 'search' && source ? { copyOf: source.id } : {}
 }

@@ -11,7 +11,7 @@ import { call } from '#lib/http-client'
 import { createIdempotencyKeys } from '#lib/idempotency-keys'
 import { loadQueryOptions } from '#lib/use-load-data'
 
-type NewSearch = Omit<ArgsOf<typeof createFlow>, 'criteria'>
+type NewSearch = ArgsOf<typeof createFlow>
 
 interface CreateSearch {
   /** Creates the search and opens it. A text is parsed into its criteria. */

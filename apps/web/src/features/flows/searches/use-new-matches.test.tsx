@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 function someResults(changes: Partial<Results> = {}): Results {
-  const reply = aReply({ nearMisses: { total: 1, hits: [{ ...aHit(9), missed: 'q1' }] } })
+  const reply = aReply({ hits: [aHit(1), aHit(2), aHit(9, { missed: ['q1'] })] })
   return {
     reply,
     hits: reply.hits,
@@ -29,7 +29,6 @@ function someResults(changes: Partial<Results> = {}): Results {
     hasMore: false,
     failure: undefined,
     loadMore,
-    nearMisses: { ...reply.nearMisses, isLoading: false, setShowAll: () => undefined },
     isLoading: false,
     isRefreshing: false,
     isLoadingMore: false,
@@ -65,11 +64,10 @@ describe('new matches', () => {
     serveResultChanges({ since, new: 2, personIds: [aHit(2).id, aHit(3).id] })
     const { result, rerender } = read(someResults({ hasMore: true }))
     await waitFor(() => expect(result.current.newMatches).toMatchObject({ since, new: 2 }))
-    expect(result.current.results.hits).toHaveLength(2)
+    expect(result.current.results.hits).toHaveLength(3)
     expect(loadMore).not.toHaveBeenCalled()
     act(() => result.current.newMatches?.setOnly(true))
     expect(result.current.results.hits.map(({ id }) => id)).toEqual([aHit(2).id])
-    expect(result.current.results.nearMisses.total).toBe(0)
     expect(loadMore).toHaveBeenCalledOnce()
     const results = someResults({ hasMore: true, hits: [aHit(1), aHit(2), aHit(3)] })
     rerender({ results, draft: { criteria } })

@@ -56,10 +56,10 @@ export function useNewMatches(
     // New matches may be anywhere in the list, so load pages until all of them are present.
     if (isMissing && hasMore && !isLoadingMore && failure === undefined) loadMore()
   }, [isMissing, hasMore, isLoadingMore, failure, loadMore])
-  // Near misses are never new matches.
-  const nearMisses = useMemo(
-    () => ({ ...results.nearMisses, total: 0, hits: [], isLoading: false, failure: undefined }),
-    [results.nearMisses],
+  // New people meet everything, so there is nothing to group.
+  const reply = useMemo(
+    () => results.reply && { ...results.reply, groups: results.reply.groups.slice(0, 1) },
+    [results.reply],
   )
   const since = data?.since
   return {
@@ -67,6 +67,6 @@ export function useNewMatches(
       hasNewMatches && since
         ? { since, new: data.new, isPart: data.isPart, isOnly, setOnly }
         : undefined,
-    results: isNarrowed ? { ...results, nearMisses, hits, hasMore: hasMore && isMissing } : results,
+    results: isNarrowed ? { ...results, reply, hits, hasMore: hasMore && isMissing } : results,
   }
 }

@@ -31,11 +31,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the results of a session', () => {
-  it('load page by page without waiting for near misses or facet counts', async () => {
+  it('load page by page without waiting for facet counts', async () => {
     const { result } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
     expect(asked[0]).toMatchObject({ criteria: [{ id: 'q2' }] })
-    expect(asked[0]).not.toHaveProperty('nearMisses')
     expect(asked[0]).not.toHaveProperty('facets')
     expect(result.current).toMatchObject({ hasMore: true, total: 2_318, isRefreshing: false })
     act(() => result.current.loadMore())
@@ -113,100 +112,6 @@ describe('the results of a session', () => {
     expect(asked.at(-1)).not.toHaveProperty('cursor')
   })
 })
-
-describe('near misses', () => {
-  it('are counted at once and load below all results', async () => {
-    serveMisses({ nextCursor: 'next' })
-    const { result } = open([cPlusPlus])
-    await waitFor(() => expect(result.current.nearMisses.total).toBe(12))
-    expect(asked).toHaveLength(1)
-    act(() => result.current.loadMore())
-    await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
-    expect(asked[2]).toMatchObject({ nearMisses: 10, limit: 1 })
-    expect(asked).toHaveLength(3)
-  })
-
-  it('all load once they are shown alone, and the few stay until then', async () => {
-    serveMisses({ nextCursor: null })
-    const { result } = open([cPlusPlus])
-    await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
-    act(() => result.current.nearMisses.setShowAll(true))
-    expect(result.current.nearMisses).toMatchObject({ hits: { length: 2 }, isLoading: false })
-    await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(3))
-    expect(asked[2]).toMatchObject({ nearMisses: 100 })
-  })
-
-  it('are never those of another search', async () => {
-    serveMisses({ nextCursor: null })
-    const { result, rerender } = open([cPlusPlus])
-    await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
-    const idle = () => undefined
-    let send: () => void = idle
-    server.use(
-      http.post('*/results', async ({ request }) => {
-        const body = (await request.clone().json()) as Record<string, unknown>
-        if ('nearMisses' in body) await new Promise<void>((resolve) => (send = resolve))
-        return undefined
-      }),
-    )
-    rerender({ criteria: [germany] })
-    expect(result.current).toMatchObject({
-      isRefreshing: true,
-      nearMisses: { hits: { length: 2 } },
-    })
-    await waitFor(() => expect(result.current.isRefreshing).toBe(false))
-    expect(result.current.nearMisses).toMatchObject({ hits: [], isLoading: true })
-    await waitFor(() => expect(send).not.toBe(idle))
-    send()
-    await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
-  })
-
-  it('show why they failed to load and can be retried', async () => {
-    serveMisses({ nextCursor: null })
-    let isDown = true
-    server.use(
-      http.post('*/results', async ({ request }) => {
-        const body = (await request.clone().json()) as Record<string, unknown>
-        if (!isDown || !('nearMisses' in body)) return undefined
-        return errorReply(422, 422, 'results_gone', 'Something went wrong.')
-      }),
-    )
-    const { result } = open([cPlusPlus])
-    await waitFor(() => expect(result.current.nearMisses.failure).toBe('Something went wrong.'))
-    expect(result.current).toMatchObject({ failure: undefined, hits: { length: 2 } })
-    isDown = false
-    act(() => result.current.nearMisses.retry())
-    await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
-    expect(result.current.nearMisses.failure).toBeUndefined()
-  })
-
-  it('update at once when the user acts on a person', async () => {
-    serveMisses({ nextCursor: null })
-    const { result } = open([cPlusPlus])
-    await waitFor(() => expect(result.current.nearMisses.hits).toHaveLength(2))
-    act(() =>
-      result.current.patch(aHit(8).id, (hit) => ({
-        ...hit,
-        personStatus: { ...hit.personStatus, verdict: 'yes' },
-      })),
-    )
-    await waitFor(() => expect(result.current.nearMisses.hits[1]?.personStatus.verdict).toBe('yes'))
-  })
-})
-
-/** Serves twelve near misses in total, of which a request returns up to three. */
-function serveMisses(first: { nextCursor: string | null }) {
-  const misses = [7, 8, 9].map((number) => ({ ...aHit(number), missed: 'q2' }))
-  server.use(
-    http.post('*/results', async ({ request }) => {
-      const body = (await request.json()) as { cursor?: string; nearMisses?: number }
-      asked.push(body)
-      if (body.cursor) return ok(aReply({ hits: [aHit(3)], nextCursor: null }))
-      const hits = body.nearMisses === 100 ? misses : misses.slice(0, body.nearMisses ? 2 : 0)
-      return ok(aReply({ ...first, nearMisses: { total: 12, hits } }))
-    }),
-  )
-}
 
 function open(criteria: readonly Criterion[]) {
   const client = createQueryClient()

@@ -23,7 +23,6 @@ import {
   serialiseHidden,
   toResultsArgs,
 } from './results-key.ts'
-import { type NearMisses, useNearMisses } from './use-near-misses.ts'
 
 /** The height of a result row in pixels. */
 export const resultRowHeight = 86
@@ -37,9 +36,8 @@ export interface Results {
   /** The first page, with totals, costs and advice. */
   reply: ResultsReply | undefined
   hits: readonly ResultHit[]
+  /** How many people meet everything. */
   total: number
-  /** People who miss one requirement, separate from those who meet all. */
-  nearMisses: NearMisses
   /** Nothing has loaded yet. */
   isLoading: boolean
   /** The rows belong to an earlier search while the current results load. */
@@ -123,28 +121,19 @@ export function useResults(input: ResultsInput): Results {
   // Refers to the rows shown: until the next results have loaded, paging continues in the previous
   // ones.
   const hasMore = typeof pages?.at(-1)?.nextCursor === 'string'
-  const isCurrent = !query.isPlaceholderData
-  const { nearMisses, patchNearMisses } = useNearMisses(queryKey, {
-    first: pages?.[0],
-    isCurrent,
-    hasMore,
-  })
   const patch = useCallback<Results['patch']>(
-    (personId, change) => {
-      queryClient.setQueryData<Pages>(
+    (personId, change) =>
+      void queryClient.setQueryData<Pages>(
         queryKey,
         (data) => data && patchPages(data, personId, change),
-      )
-      patchNearMisses(personId, change)
-    },
-    [queryClient, queryKey, patchNearMisses],
+      ),
+    [queryClient, queryKey],
   )
   return {
     key: isEmpty ? undefined : queryKey,
     reply: pages?.[0],
     hits,
     total: pages?.[0]?.total ?? 0,
-    nearMisses,
     isLoading: !isEmpty && query.isPending,
     isRefreshing: !isEmpty && (query.isPlaceholderData || isOutdated),
     failure: query.error && !isEmpty ? formatFailure(query.error) : undefined,

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
 import type { compareVersions } from '@headwater/contract/flows/flows'
+import { toDisplayScore } from '@headwater/matching/score'
 import { formatNumber } from '#lib/format'
 import { ScoreRing } from '#ui/data/score-ring'
 import { getAnonymousName, useBlindMode } from '../session/results/blind-mode.ts'
-import { toDisplayScore } from '../session/results/display-score.ts'
 
 type DifferingPerson = ResultOf<typeof compareVersions>['new'][number]
 

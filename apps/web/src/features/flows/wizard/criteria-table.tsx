@@ -105,7 +105,10 @@ function MustHaves(props: Omit<GroupProps, 'title'>) {
             )}
             <span className="h-2 min-w-16 flex-1 rounded-full bg-track md:hidden">
               <span
-                className="block h-full min-w-[3px] rounded-full bg-depth-3"
+                className={clsx(
+                  'block h-full rounded-full bg-depth-3',
+                  left !== 0 && 'min-w-[3px]',
+                )}
                 style={{ width: `${((left ?? 0) / most) * 100}%` }}
               />
             </span>

@@ -1,4 +1,5 @@
-import { listJobs } from '@headwater/contract/jobs/jobs'
+import { getJob, listJobs } from '@headwater/contract/jobs/jobs'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMatchingJobs } from '#features/jobs'
@@ -8,6 +9,7 @@ import { Banner } from '#ui/feedback/banner'
 import { Combobox } from '#ui/forms/combobox'
 import { Field } from '#ui/forms/field'
 import { Card } from '#ui/layout/card'
+import { MatchPreview } from './match-preview.tsx'
 import { useStartSession } from './use-start-session.ts'
 
 /** Offers the jobs there are. A company without jobs has nothing to choose from. */
@@ -26,7 +28,13 @@ export function ExistingJobCard() {
 function ExistingJob() {
   const [find, setFind] = useState('')
   const [job, setJob] = useState<{ id: string; title: string }>()
+  /** The job's criteria as changed here. The job keeps its own. */
+  const [changed, setChanged] = useState<readonly Criterion[]>()
   const jobs = useMatchingJobs(find)
+  const { data: detail } = useQuery({
+    ...loadQueryOptions(getJob, { jobId: job?.id ?? '' }),
+    enabled: job !== undefined,
+  })
   const start = useStartSession()
   return (
     <>
@@ -35,7 +43,10 @@ function ExistingJob() {
         <Field className="min-w-60 flex-1" label="Job">
           <Combobox
             onSearch={setFind}
-            onValuesChange={([id]) => setJob(jobs.find((each) => each.id === id))}
+            onValuesChange={([id]) => {
+              setJob(jobs.find((each) => each.id === id))
+              setChanged(undefined)
+            }}
             options={jobs.map(({ id, title, status }) => ({
               value: id,
               label: title,
@@ -50,11 +61,19 @@ function ExistingJob() {
         <Button
           disabledReason={job ? undefined : 'Choose a job first.'}
           loading={start.isBusy}
-          onClick={() => job && void start.startForJob(job.id)}
+          onClick={() => job && void start.startForJob(job.id, changed)}
         >
           Start session
         </Button>
       </div>
+      {job && detail && (
+        <MatchPreview
+          criteria={changed ?? detail.criteria}
+          key={job.id}
+          names={detail.names}
+          onChange={setChanged}
+        />
+      )}
     </>
   )
 }

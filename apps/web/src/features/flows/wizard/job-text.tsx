@@ -1,12 +1,15 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronUp, PencilLine } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, ChevronUp, ClipboardPaste, PencilLine } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { WordLinks } from '#features/jobs'
-import { formatCount } from '#lib/format'
+import { formatCount, formatDateTime } from '#lib/format'
+import { useLocale } from '#lib/use-locale'
 import { Button } from '#ui/buttons/button'
 import { Field } from '#ui/forms/field'
 import { Input } from '#ui/forms/input'
+import { AddPickedWords } from './add-picked-words.tsx'
+import { findPickedWords, type PickedWords } from './find-picked-words.ts'
 import { MarkedText } from './new-job-parts.ts'
 import { findProxy } from './proxy-criteria.ts'
 import type { ReviewedJob } from './stored-job.ts'
@@ -19,11 +22,18 @@ interface JobTextProps {
   links: WordLinks
   onTitle: (title: string) => void
   onEditText: () => void
+  onReplaceText: () => void
+  /** Adds a criterion that a member picked from the text. */
+  onPick: (words: PickedWords, criterion: Criterion, names: Record<string, string>) => void
 }
 
 /** Shows the description with the words that were read from it. */
-export function JobText({ job, asked, titleError, links, onTitle, onEditText }: JobTextProps) {
+export function JobText(props: JobTextProps) {
+  const { job, asked, titleError, links, onTitle, onEditText, onReplaceText, onPick } = props
   const { draft, reading } = job
+  const locale = useLocale()
+  const text = useRef<HTMLDivElement>(null)
+  const [picked, setPicked] = usePickedWords(text, reading?.text ?? '')
   // On a narrow screen the text folds, so that its criteria are in sight.
   const [isOpen, setOpen] = useState(false)
   const { criteria } = draft
@@ -37,13 +47,21 @@ export function JobText({ job, asked, titleError, links, onTitle, onEditText }: 
           <div>
             <h2 className="text-type-15">Job description</h2>
             <p className="text-type-12 text-fg-2">
+              {reading && `Pasted ${formatDateTime(reading.readAt, locale)} · `}
               {formatCount(criteria.length, 'criterion', 'criteria')}{' '}
               {reading ? 'read' : 'in the template'}
             </p>
           </div>
-          <Button icon={PencilLine} onClick={onEditText}>
-            {reading ? 'Edit text' : 'Start over'}
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button icon={PencilLine} onClick={onEditText}>
+              {reading ? 'Edit text' : 'Start over'}
+            </Button>
+            {reading && (
+              <Button className="max-md:hidden" icon={ClipboardPaste} onClick={onReplaceText}>
+                Replace
+              </Button>
+            )}
+          </div>
         </div>
         <Field error={titleError} label="Job title">
           <Input
@@ -64,7 +82,10 @@ export function JobText({ job, asked, titleError, links, onTitle, onEditText }: 
             {isOpen ? 'Fold the text' : 'Show the text'}
           </Button>
         </div>
-        <div className={clsx(!isOpen && 'max-xl:max-h-17 max-xl:overflow-hidden', textClass)}>
+        <div
+          className={clsx(!isOpen && 'max-xl:max-h-17 max-xl:overflow-hidden', textClass)}
+          ref={text}
+        >
           <MarkedText
             isDoubtful={(id) => criteria.some((each) => each.id === id && findProxy(each))}
             links={links}
@@ -83,11 +104,41 @@ export function JobText({ job, asked, titleError, links, onTitle, onEditText }: 
             !isOpen && 'max-xl:hidden',
           )}
         >
+          <p className="mb-1.5 text-type-12 text-fg-2">
+            Click a word that isn’t marked to add it, or select several.
+          </p>
           <Legend reading={reading} />
         </div>
       )}
+      {picked && (
+        <AddPickedWords
+          key={picked.from}
+          onAdd={(criterion, names) => {
+            onPick(picked, criterion, names)
+            setPicked(undefined)
+          }}
+          onClose={() => setPicked(undefined)}
+          words={picked}
+        />
+      )}
     </section>
   )
+}
+
+/**
+ * Picks words of the text by pointer. Keyboards add criteria with the controls beside them, because
+ * every word as a button would be hundreds of stops.
+ */
+function usePickedWords(root: RefObject<HTMLElement | null>, text: string) {
+  const [picked, setPicked] = useState<PickedWords>()
+  useEffect(() => {
+    const element = root.current
+    if (!element || text === '') return
+    const pick = () => setPicked(findPickedWords(text, getSelection()))
+    element.addEventListener('click', pick)
+    return () => element.removeEventListener('click', pick)
+  }, [root, text])
+  return [picked, setPicked] as const
 }
 
 /** The text stands on the page itself, and not in a box as in the panel of a job. */

@@ -11,13 +11,16 @@ import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { announce } from '#ui/feedback/live-region'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { addPickedCriterion } from './add-picked-criterion.ts'
 import { CriteriaTable } from './criteria-table.tsx'
 import { JobText } from './job-text.tsx'
 import { NewJobHeader } from './new-job-header.tsx'
-import { AddCriterion } from './new-job-parts.ts'
+import { AddCriterion, formatCriterion } from './new-job-parts.ts'
 import { findProxy } from './proxy-criteria.ts'
 import { type RowLight, rowIdOf } from './row-parts.tsx'
 import type { ReviewedJob } from './stored-job.ts'
+import { UnreadLanguage } from './unread-language.tsx'
 import { useCriteriaCounts } from './use-criteria-counts.ts'
 import { useStartSession } from './use-start-session.ts'
 import { ZeroAdvice } from './zero-advice.tsx'
@@ -26,6 +29,7 @@ interface ReviewJobProps {
   job: ReviewedJob
   onChange: (job: ReviewedJob) => void
   onEditText: () => void
+  onReplaceText: () => void
   onCancel: () => void
   /** Called when the job is saved. */
   onSaved: () => void
@@ -33,7 +37,7 @@ interface ReviewJobProps {
 
 /** Shows what was read from a description, with the people each criterion leaves. */
 export function ReviewJob(props: ReviewJobProps) {
-  const { job, onChange, onEditText, onCancel, onSaved } = props
+  const { job, onChange, onEditText, onReplaceText, onCancel, onSaved } = props
   const { draft, reading, off } = job
   const [titleError, setTitleError] = useState<string>()
   const [litId, setLitId] = useState<string>()
@@ -41,6 +45,7 @@ export function ReviewJob(props: ReviewJobProps) {
   const doubtful = draft.criteria.filter((each) => off.includes(each.id) && findProxy(each))
   const counts = useCriteriaCounts(asked, doubtful)
   const start = useStartSession(onSaved)
+  const isPhone = useMediaQuery('(width < 768px)')
   const { total } = counts
   const musts = asked.filter(({ mode }) => mode === 'must').length
   useAnnouncedTotal(total)
@@ -99,6 +104,11 @@ export function ReviewJob(props: ReviewJobProps) {
           job={job}
           links={{ litId, onLight: setLitId, onOpen: focusRow }}
           onEditText={onEditText}
+          onPick={(words, criterion, names) => {
+            onChange(addPickedCriterion(job, words, criterion, names))
+            announce(`${formatCriterion(criterion, names)} added.`)
+          }}
+          onReplaceText={onReplaceText}
           onTitle={(title) => {
             setTitleError(undefined)
             changeDraft({ title })
@@ -109,12 +119,16 @@ export function ReviewJob(props: ReviewJobProps) {
           aria-label="Criteria"
           className="flex flex-col gap-3 p-4 md:p-6 xl:overflow-y-auto"
         >
-          <div>
-            <h1 className="text-type-20">Check what was read</h1>
-            <p className="text-fg-2">
-              Change any line. The total counts as you go, and looking is free.
-            </p>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div>
+              <h1 className="text-type-20">Check what was read</h1>
+              <p className="text-fg-2">
+                Change any line. The total counts as you go, and looking is free.
+              </p>
+            </div>
+            {!isPhone && <AddCriterion draft={draft} onChange={changeDraft} />}
           </div>
+          {reading?.unreadLanguage && <UnreadLanguage code={reading.unreadLanguage} />}
           {start.failure !== undefined && <Banner title={start.failure} tone="bad" />}
           {counts.failure && (
             <Banner
@@ -155,7 +169,7 @@ export function ReviewJob(props: ReviewJobProps) {
               {sentence}
             </Banner>
           ))}
-          <AddCriterion draft={draft} onChange={changeDraft} />
+          {isPhone && <AddCriterion draft={draft} onChange={changeDraft} />}
         </section>
       </div>
       <footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-surface px-4 py-3.5 md:px-6 xl:pl-[544px]">

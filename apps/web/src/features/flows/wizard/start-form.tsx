@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { JobDraft } from '#features/jobs'
+import { readClock } from '#lib/clock'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { Button } from '#ui/buttons/button'
@@ -57,8 +58,9 @@ function NewJobCard({ job, onChange }: Omit<StartFormProps, 'mayCreateJob'>) {
         { ...emptyDraft, title: title.trim(), description },
         parsed,
       )
-      const { refused, unused } = parsed
-      review(draft, { text: description, pieces, refused, unused })
+      const { refused, unused, unreadLanguage } = parsed
+      const readAt = readClock().toISOString()
+      review(draft, { text: description, pieces, refused, unused, unreadLanguage, readAt })
     },
   })
 

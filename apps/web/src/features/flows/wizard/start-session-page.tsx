@@ -40,6 +40,7 @@ export function StartSessionPage() {
           }}
           onChange={(review) => change({ review })}
           onEditText={() => change({ review: undefined })}
+          onReplaceText={() => change({ review: undefined, text: '' })}
           onSaved={clear}
         />
       </Suspense>

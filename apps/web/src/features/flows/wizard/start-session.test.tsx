@@ -1,13 +1,14 @@
 import { Criterion } from '@headwater/contract/sourcing/criteria'
-import type { SearchReply } from '@headwater/contract/sourcing/search'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { aClient } from '#test/identity-builders'
-import { aJobReading, serveJobs } from '#test/job-builders'
+import { aJobDetail, aJobReading, serveJobs } from '#test/job-builders'
 import { renderApp } from '#test/render-app'
+import { anEvaluatedReply } from '#test/result-builders'
+import { aSearchReply } from '#test/search-builders'
 import { ok, server } from '#test/server'
-import { recruiterPrivileges } from '#test/session-builders'
+import { aFlow, recruiterPrivileges, serveSession } from '#test/session-builders'
 // Imported up front, so that the tests do not wait for lazy loading.
 import './existing-job.tsx'
 import './job-templates.tsx'
@@ -39,25 +40,9 @@ function serveReading(changes: Partial<typeof reading> = {}) {
       const { criteria } = (await request.json()) as { criteria: Criterion[] }
       const musts = criteria.filter(({ mode }) => mode === 'must')
       const costs = musts.map(({ id }) => ({ id, people: 20 }))
-      return ok(aSearch({ total: 500 - 100 * musts.length, costs }))
+      return ok(aSearchReply({ total: 500 - 100 * musts.length, costs }))
     }),
   )
-}
-
-function aSearch(changes: Partial<SearchReply>): SearchReply {
-  return {
-    total: 0,
-    hits: [],
-    nearMisses: { total: 3, hits: [] },
-    criteria: [],
-    costs: [],
-    advice: [],
-    facets: {},
-    notUnderstood: [],
-    epoch: null,
-    nextCursor: null,
-    ...changes,
-  }
 }
 
 const findTitle = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Job title' })
@@ -152,14 +137,70 @@ describe('a new session', () => {
     expect(document.activeElement).toBe(within(weight).getByRole('radio', { checked: true }))
   })
 
+  it('adds a word of the text that was not marked, once it was clicked', async () => {
+    serveReading()
+    const { user } = open()
+    const musts = await review(user)
+    const plain = screen.getByText(/and RTOS$/)
+    await user.pointer({ keys: '[MouseLeft]', target: plain, offset: 6 })
+    const words = screen.getByRole('region', { name: 'Add “RTOS”' })
+    await user.click(await within(words).findByRole('button', { name: 'Skill: Rust' }))
+    expect(screen.queryByRole('region', { name: 'Add “RTOS”' })).toBeNull()
+    expect(within(musts).getByText('Rust')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'RTOS' })).toBeTruthy()
+  })
+
+  it('adds several selected words as they are written', async () => {
+    serveReading()
+    const { user } = open()
+    const musts = await review(user)
+    const plain = screen.getByText(/^Firmware engineers who know/)
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: plain, offset: 2 },
+      { target: plain, offset: 15 },
+      { keys: '[/MouseLeft]', target: plain, offset: 15 },
+    ])
+    const words = screen.getByRole('region', { name: 'Add “Firmware engineers”' })
+    await user.click(within(words).getByRole('button', { name: 'Skill, as written' }))
+    expect(within(musts).getByText('Firmware engineers')).toBeTruthy()
+  })
+
+  it('names the language of a text that is in none of those that are read', async () => {
+    serveReading({ unreadLanguage: 'sv' })
+    const { user } = open()
+    await review(user)
+    expect(screen.getByText('This text seems to be in Swedish')).toBeTruthy()
+  })
+
+  it('leads from a pasted description to the results in three clicks', async () => {
+    serveReading()
+    const asked = serveSession(aFlow(), anEvaluatedReply())
+    server.use(
+      http.post('*/api2/jobs', () => ok(aJobDetail({ id: aFlow().jobId }))),
+      http.post('*/api2/flows', () => ok(aFlow())),
+    )
+    const { user, router } = open()
+    await findTitle()
+    let clicks = 0
+    document.addEventListener('click', () => (clicks += 1))
+    await user.click(screen.getByRole('textbox', { name: 'Job description (optional)' }))
+    await user.paste(description)
+    await user.click(screen.getByRole('button', { name: 'Review criteria' }))
+    await user.click(await screen.findByRole('button', { name: 'Search 300 people' }))
+    expect(await screen.findByRole('list', { name: 'Results' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`)
+    expect(asked.results.length).toBeGreaterThan(0)
+    expect(clicks).toBe(3)
+  })
+
   it('suggests what to soften where no one is left', async () => {
     serveReading()
     server.use(
       http.post('*/api2/sourcing/search', async ({ request }) => {
         const { criteria } = (await request.json()) as { criteria: Criterion[] }
         const musts = criteria.filter(({ mode }) => mode === 'must')
-        const advice = musts.map(({ id }, index) => ({ id, total: 38 + index }))
-        return ok(aSearch({ total: musts.length > 1 ? 0 : 38, advice }))
+        const advice = musts.map(({ id }, index) => ({ ids: [id], total: 38 + index }))
+        return ok(aSearchReply({ total: musts.length > 1 ? 0 : 38, advice }))
       }),
     )
     const { user } = open()
@@ -171,6 +212,17 @@ describe('a new session', () => {
     expect(screen.getByRole('button', { name: 'Make both nice-to-have' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Make “C++” nice-to-have' }))
     expect(await screen.findByRole('button', { name: 'Search 38 people' })).toBeTruthy()
+  })
+
+  it('for a job there is says how many people match before it starts', async () => {
+    serveReading()
+    const job = aJobDetail({ criteria: reading.criteria })
+    server.use(http.get(`*/api2/jobs/${job.id}`, () => ok(job)))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Job' }))
+    await user.type(await screen.findByPlaceholderText('Title or department'), 'engineer')
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
+    expect(await screen.findByText('300 people match')).toBeTruthy()
   })
 
   it('is found again after a reload, until it is cancelled', async () => {

@@ -8,6 +8,10 @@ export interface Reading {
   pieces: AppliedReading['pieces']
   refused: readonly { from: number; to: number; text: string; sentence: string }[]
   unused: readonly { from: number; to: number; text: string }[]
+  /** The code of the language of the text, when it is none of those that are read. */
+  unreadLanguage: string | null
+  /** When the text was pasted or typed, as an ISO time. */
+  readAt: string
 }
 
 export interface ReviewedJob {
@@ -32,7 +36,7 @@ interface Stored {
 }
 
 /** Raised with every change of these shapes, so that what an older page stored is not read. */
-const format = 2
+const format = 3
 
 /**
  * Holds the job of a new session, also in the browser, so that neither a reload nor another page

@@ -75,7 +75,7 @@ export function countOptions(criteria: readonly Criterion[]) {
   return {
     queryKey: ['count people', criteria],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(searchPeople, { criteria: [...criteria], limit: 1, nearMisses: 1 }, { signal }),
+      call(searchPeople, { criteria: [...criteria], limit: 1 }, { signal }),
     staleTime: 60_000,
   }
 }

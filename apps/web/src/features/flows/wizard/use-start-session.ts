@@ -64,7 +64,8 @@ export function useStartSession(onSaved?: () => void) {
   return {
     isBusy,
     failure,
-    startForJob: (jobId: string) => run(() => openSession(jobId)),
+    startForJob: (jobId: string, criteria?: readonly Criterion[]) =>
+      run(() => openSession(jobId, criteria)),
     start: (draft: JobDraft) =>
       run(async () => openSession(await insertJob(draft, 'open'), draft.criteria)),
     saveJob: (draft: JobDraft) =>

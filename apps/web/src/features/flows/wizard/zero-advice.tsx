@@ -13,7 +13,8 @@ interface ZeroAdviceProps {
   criteria: readonly Criterion[]
   counts: CriteriaCounts
   names: JobDraft['names']
-  onSoften: (criterionIds: readonly string[]) => void
+  /** Without it the offers are only named. */
+  onSoften?: ((criterionIds: readonly string[]) => void) | undefined
 }
 
 interface Offer {
@@ -39,9 +40,13 @@ export function ZeroAdvice({ criteria, counts, names, onSoften }: ZeroAdviceProp
       <span className="mt-2.5 flex flex-wrap gap-x-3 gap-y-2">
         {offers.map(({ ids, label, people }) => (
           <span className="flex flex-col gap-1" key={label}>
-            <Button onClick={() => onSoften(ids)} size="sm">
-              {label}
-            </Button>
+            {onSoften ? (
+              <Button onClick={() => onSoften(ids)} size="sm">
+                {label}
+              </Button>
+            ) : (
+              label
+            )}
             <span className="font-medium text-warn-text tabular-nums">
               {people === undefined ? '…' : formatCount(people, 'person', 'people')}
             </span>
@@ -59,12 +64,10 @@ function useOffers(
   names: JobDraft['names'],
 ): Offer[] {
   const musts = criteria.filter(({ mode }) => mode === 'must')
-  const single = (all?.advice ?? []).flatMap(({ id, total }): Offer[] => {
-    const must = musts.find((each) => each.id === id)
+  const single = (all?.advice ?? []).flatMap(({ ids, total }): Offer[] => {
+    const must = musts.find((each) => ids.length === 1 && each.id === ids[0])
     if (!must) return []
-    return [
-      { ids: [id], label: `Make “${formatCriterion(must, names)}” nice-to-have`, people: total },
-    ]
+    return [{ ids, label: `Make “${formatCriterion(must, names)}” nice-to-have`, people: total }]
   })
   const best = single.slice(0, 2)
   const both = best.flatMap(({ ids }) => ids)
@@ -84,7 +87,8 @@ function useOffers(
 
 const bothLabel = 'Make both nice-to-have'
 
-function soften(criteria: readonly Criterion[], ids: readonly string[]): Criterion[] {
+/** Returns the criteria with the given must-haves as nice-to-haves. */
+export function soften(criteria: readonly Criterion[], ids: readonly string[]): Criterion[] {
   return criteria.map((each) => (ids.includes(each.id) ? { ...each, mode: 'nice' } : each))
 }
 

@@ -66,5 +66,5 @@ function aPiece(from: number, criterionId: string | null) {
 function aReading(changes: Partial<ParsedJobDescription>): ParsedJobDescription {
   const none = { title: null, department: null, workplace: null, employment: null }
   const empty = { places: [], criteria: [], names: {}, pieces: [], refused: [], unused: [] }
-  return { ...none, ...empty, ...changes }
+  return { ...none, ...empty, unreadLanguage: null, ...changes }
 }

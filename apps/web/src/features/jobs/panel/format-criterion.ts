@@ -1,8 +1,25 @@
 import { pluralise } from '@headwater/contract/plural'
 import type { Attribute, Criterion } from '@headwater/contract/sourcing/criteria'
+import {
+  companyKindLabels,
+  degreeLabels,
+  employmentTypeLabels,
+  formatEmployees,
+  workModeLabels,
+} from '@headwater/contract/sourcing/value-labels'
 import { formatCount } from '#lib/format'
 
 type Names = Readonly<Record<string, string>>
+
+const backgroundAttributes = [
+  'industries',
+  'company',
+  'companyKind',
+  'companySize',
+  'university',
+  'major',
+  'degree',
+] as const
 
 /** The headings of the criteria groups, in order. */
 export const criterionGroups: readonly { label: string; attributes: readonly Attribute[] }[] = [
@@ -11,7 +28,8 @@ export const criterionGroups: readonly { label: string; attributes: readonly Att
   { label: 'Experience', attributes: ['relevantYears', 'totalYears', 'stability', 'opportunity'] },
   { label: 'Locations', attributes: ['countries', 'cities', 'relocate'] },
   { label: 'Languages', attributes: ['language'] },
-  { label: 'Background', attributes: ['industries', 'company', 'university', 'major'] },
+  { label: 'Background', attributes: backgroundAttributes },
+  { label: 'Work', attributes: ['workMode', 'employment'] },
 ]
 
 /** Formats a criterion, such as "C++ or Rust", "5 years or more" or "Berlin, within 50 km". */
@@ -38,11 +56,11 @@ export function formatCriterion(criterion: Criterion, names: Names): string {
         ),
       )
     case 'cities':
-      return `${formatAlternatives(criterion.cities.map((city) => toDisplayName(names, 'cities', String(city))))}, within ${criterion.withinKm} km`
+      return `${formatAlternatives(criterion.cities.map((city) => toDisplayName(names, 'cities', String(city))))}, within ${criterion.withinKm} km${criterion.orRemote ? ', or remote' : ''}`
     case 'countries':
-      return formatAlternatives(
+      return `${formatAlternatives(
         criterion.countries.map((code) => toDisplayName(names, 'countries', code)),
-      )
+      )}${criterion.orRemote ? ', or remote' : ''}`
     case 'relocate':
       return criterion.countries.length === 0
         ? 'Open to relocating'
@@ -64,6 +82,16 @@ export function formatCriterion(criterion: Criterion, names: Names): string {
       return formatAlternatives(criterion.majors.map((key) => toDisplayName(names, 'major', key)))
     case 'stability':
       return `Stability of ${criterion.min} or more`
+    case 'workMode':
+      return formatAlternatives(criterion.modes.map((mode) => workModeLabels[mode]))
+    case 'employment':
+      return formatAlternatives(criterion.types.map((type) => employmentTypeLabels[type]))
+    case 'degree':
+      return `${degreeLabels[criterion.min]}${criterion.min === 'doctorate' ? '' : ' or higher'}`
+    case 'companyKind':
+      return formatAlternatives(criterion.kinds.map((kind) => companyKindLabels[kind]))
+    case 'companySize':
+      return `Employer with ${formatEmployees(criterion)}`
     case 'opportunity':
       return `Opportunity of ${criterion.min} or more`
   }

@@ -28,7 +28,7 @@ export interface WordLinks {
 
 /**
  * Renders the description with the parsed words underlined: solid for must-haves, dashed for
- * nice-to-haves.
+ * nice-to-haves. Other words carry their position, for a page that adds what is picked from them.
  */
 export function MarkedText({
   text,
@@ -66,7 +66,12 @@ export function MarkedText({
               {words}
             </span>
           )
-        if (!isMarked) return <span key={at}>{words}</span>
+        if (!isMarked)
+          return (
+            <span data-from={at} key={at}>
+              {words}
+            </span>
+          )
         return (
           <mark
             className={clsx(

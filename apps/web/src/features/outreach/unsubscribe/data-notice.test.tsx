@@ -81,7 +81,7 @@ describe('the notice below the choice to unsubscribe', () => {
     expect(screen.getByRole('main').textContent).toContain(
       'Responsible for your data: Meridian Grid · Unter den Linden 1, 10117 Berlin · HRB 12',
     )
-    expect(screen.getByRole('main').textContent).not.toMatch(/shared database|made up/)
+    expect(screen.getByRole('main').textContent).not.toMatch(/shared database|demo data/)
   })
 
   it('leaves out what is unknown', async () => {
@@ -110,13 +110,13 @@ describe('the notice below the choice to unsubscribe', () => {
     )
   })
 
-  it('says that a profile was made up', async () => {
+  it('says that a profile is demo data', async () => {
     const sources: KnownPerson['sources'] = [{ kind: 'synthetic', on: '2026-01-05' }]
     openLink({ person: { ...elif, isSynthetic: true, sources } })
     expect(await readSection('What Meridian Grid knows about you')).toContain(
       'It does not describe a real person.',
     )
-    expect(listItems('Where it comes from')).toEqual(['Made up for a demonstration, 5 Jan 2026'])
+    expect(listItems('Where it comes from')).toEqual(['Demo data, 5 Jan 2026'])
   })
 
   it.each([

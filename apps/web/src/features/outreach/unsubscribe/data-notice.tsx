@@ -92,9 +92,7 @@ function KnownFacts({ person, company }: { person: KnownPerson; company: string 
   const contacts = [...Map.groupBy(person.contacts, ({ kind }) => kind)]
   return (
     <>
-      {person.isSynthetic && (
-        <p>This profile was made up for a demonstration. It does not describe a real person.</p>
-      )}
+      {person.isSynthetic && <p>This profile is demo data. It does not describe a real person.</p>}
       <dl className="grid gap-x-4 gap-y-2 md:grid-cols-[auto_1fr]">
         <Fact label="Name">{person.name}</Fact>
         {role !== '' && <Fact label="Current role">{role}</Fact>}
@@ -172,7 +170,7 @@ const sourceSentences: Readonly<Record<SourceKind, string>> = {
   resume: 'A résumé',
   'people-data': 'An export from another system',
   hand: 'Entered by a member of the team',
-  synthetic: 'Made up for a demonstration',
+  synthetic: 'Demo data',
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { Signals } from '@headwater/contract/people/profile'
+import { employmentTypeLabels, workModeLabels } from '@headwater/contract/sourcing/value-labels'
 import { useLocale } from '#lib/use-locale'
 import { formatCountry } from '../format-place.ts'
 import { formatPlainDate } from '../format-source.ts'
@@ -9,7 +10,7 @@ import { ItemSourceLine } from './sources.tsx'
 /** Shows a person's own statements. Missing ones are left out, because they mean nothing. */
 export function SignalsSection({ signals }: { signals: Signals }) {
   const locale = useLocale()
-  const { openToWork, relocate, lastActive } = signals
+  const { openToWork, relocate, workMode, employment, lastActive } = signals
   const shownSignals = [
     openToWork && {
       ...openToWork,
@@ -25,8 +26,18 @@ export function SignalsSection({ signals }: { signals: Signals }) {
             .join(', to ')
         : 'No',
     },
+    workMode && {
+      ...workMode,
+      label: 'Work mode',
+      said: workMode.modes.map((mode) => workModeLabels[mode]).join(', '),
+    },
+    employment && {
+      ...employment,
+      label: 'Employment',
+      said: employment.types.map((type) => employmentTypeLabels[type]).join(', '),
+    },
     lastActive && { ...lastActive, label: 'Last active', said: undefined },
-  ].filter((each) => each !== null)
+  ].filter((each) => each != null)
   if (shownSignals.length === 0) return null
   const ids = shownSignals.map(({ source }) => source)
   return (

@@ -36,7 +36,7 @@ export function RepliesDue() {
       </ul>
       {items.length > previewCount && (
         <div className="border-t border-line px-4 py-1.5">
-          <Button kind="ghost" onClick={() => setShowsAll(!showsAll)} size="sm">
+          <Button className="-ml-2.5" kind="ghost" onClick={() => setShowsAll(!showsAll)} size="sm">
             {showsAll ? 'Show fewer' : `Show all ${items.length}`}
           </Button>
         </div>

@@ -2,7 +2,8 @@ import type { AuditAction, AuditSubject } from '@headwater/contract/audit'
 
 /** Formats an action in a few words, for the filter and for actions without a sentence. */
 export function formatActionLabel(action: string): string {
-  return findOwnValue(actions, action) ?? capitalised(inWords(action))
+  // What the code calls a flow is a session on screen.
+  return findOwnValue(actions, action) ?? capitalised(inWords(action.replace(/^flow\b/, 'session')))
 }
 
 /** Formats the subject of an entry for mid-sentence use: "All about this sign-in". */
@@ -73,6 +74,7 @@ const subjects: Readonly<Partial<Record<AuditSubject, string>>> = {
   duplicates: 'pair of duplicates',
   'email-settings': 'email settings',
   'email-template': 'email template',
+  flow: 'session',
   message: 'email',
   session: 'sign-in',
   'stage-template': 'stage template',

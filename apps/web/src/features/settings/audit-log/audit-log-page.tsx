@@ -1,10 +1,10 @@
 import { listAuditEntries } from '@headwater/contract/settings'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCredentials } from '#lib/session'
 import { useLoadPages } from '#lib/use-load-pages'
-import { usePreviousNext } from '#lib/use-previous-next'
+import { useOpenItem } from '#lib/use-open-item'
 import { Button } from '#ui/buttons/button'
 import { ExportButton } from '#ui/buttons/export-button'
 import { EmptyState } from '#ui/feedback/empty-state'
@@ -31,12 +31,7 @@ export function AuditLogPage() {
 function Log() {
   const { search, filter, change, clear, isFiltered } = useAuditFilter()
   const pages = useLoadPages(listAuditEntries, { ...filter, limit: 100 })
-  const [openId, setOpenId] = useState<string>()
-  const [wasOpened, setWasOpened] = useState(false)
-  if (openId !== undefined && !wasOpened) setWasOpened(true)
-  const entries = pages.items ?? []
-  const openIndex = entries.findIndex(({ id }) => id === openId)
-  const previousNext = usePreviousNext(pages, openIndex, ({ id }) => setOpenId(id))
+  const { openId, item, wasOpened, steps, open, close } = useOpenItem(pages)
   return (
     <SettingsPage
       actions={
@@ -63,7 +58,7 @@ function Log() {
         <AuditList
           isFiltered={isFiltered}
           onClear={clear}
-          onOpen={setOpenId}
+          onOpen={open}
           openId={openId}
           pages={pages}
         />
@@ -71,12 +66,7 @@ function Log() {
       <Suspense>
         {wasOpened && (
           <SheetPortal>
-            <AuditPanel
-              entry={entries[openIndex]}
-              onClose={() => setOpenId(undefined)}
-              onFilter={change}
-              steps={previousNext}
-            />
+            <AuditPanel entry={item} onClose={close} onFilter={change} steps={steps} />
           </SheetPortal>
         )}
       </Suspense>

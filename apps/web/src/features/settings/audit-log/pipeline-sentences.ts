@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@headwater/contract/settings'
 import { formatCount } from '#lib/format'
-import { readEntryField, readEntryText } from './read-entry-fields.ts'
+import { readEntryDay, readEntryField, readEntryText } from './read-entry-fields.ts'
 
 /** Sentences about candidates and their panels, after the actor's name. */
 export const pipelineSentences = {
@@ -11,7 +11,7 @@ export const pipelineSentences = {
       ? `replied${formatForJob(after)}`
       : `noted the reply of a candidate${formatForJob(after)}`,
   'candidates.reply-due-set': ({ after }: AuditEntry) => {
-    const day = readEntryText(after, 'answerBy')
+    const day = readEntryDay(after, 'answerBy')
     return day
       ? `set a reply due date of ${day} for ${candidates(after)}${formatForJob(after)}`
       : `removed the reply due date of ${candidates(after)}${formatForJob(after)}`
@@ -31,7 +31,7 @@ export const pipelineSentences = {
   'candidates.replies-settled': ({ after }: AuditEntry) =>
     `marked the replies of ${candidates(after)} as answered${formatForJob(after)}`,
   'candidates.snoozed': ({ after }: AuditEntry) => {
-    const day = readEntryText(after, 'until')
+    const day = readEntryDay(after, 'until')
     return day
       ? `snoozed ${candidates(after)} until ${day}${formatForJob(after)}`
       : `ended the snooze of ${candidates(after)}${formatForJob(after)}`

@@ -10,7 +10,7 @@ export const dutchCues: CuePhrases = {
   must: 'moet|moeten|moet kunnen|verplicht|is verplicht|vereist|is vereist|zijn vereist|vereiste|vereisten|noodzakelijk|is noodzakelijk|nodig|is nodig|must|is een must|een must|essentieel|beslist|alleen|uitsluitend|enkel|onmisbaar|is onmisbaar|harde eis|eis',
   not: 'niet|geen|zonder|behalve|uitgezonderd|exclusief|nooit|niet van|niet uit|niet bij|noch|niemand van|niemand uit|buiten',
   with: 'met|met ervaring in|met ervaring met|ervaring met|ervaring in|ervaring als|kennis van|die kennis heeft van|die weet|verstand van|bekend met|vaardig in|bedreven in|gespecialiseerd in|specialist in|expertise in|achtergrond in|die werkt met|die kan werken met|goed in|thuis in',
-  in: 'in|in de|in het|te|rond|rondom|omgeving|omgeving van|in de omgeving van|omstreken|regio|in de regio|nabij|vlakbij|dichtbij|in de buurt van|buurt|gevestigd in|woonachtig in|wonend in|woont in|die woont in|standplaats|locatie|vanuit|binnen',
+  in: 'in|in de|in het|te|rond|rondom|omgeving|omgeving van|in de omgeving van|omstreken|regio|in de regio|nabij|vlakbij|dichtbij|in de buurt van|buurt|gevestigd in|woonachtig in|wonend in|woont in|die woont in|standplaats|locatie|vanuit|binnen|vlak bij|niet ver van|in omgeving',
   at: 'bij|bij de|bij een|die werkt bij|werkt bij|werkte bij|gewerkt bij|heeft gewerkt bij|die heeft gewerkt bij|gewerkt heeft bij|werkzaam bij|in dienst bij',
   from: 'van|van de|van het|uit|uit de|uit het|afkomstig uit|afkomstig van|komend van|komt uit|komt van',
   past: 'ex|voormalig|voormalige|vroeger bij|voorheen|voorheen bij|eerder bij|oud medewerkers van|oud medewerker van|ex medewerkers van',

@@ -13,23 +13,20 @@ export function passesFilter(
   return unknownOr(criterion.includesUnknown, expressions.isUnknown, isGood)
 }
 
-/** Returns the condition that a person matches or nearly misses. */
-export function passesNearly(
-  { criterion, expressions }: SqlCriterion,
+/**
+ * A person who misses so many must-haves meets one of any larger number of them, which an index can
+ * check beforehand.
+ */
+export function passesSomeOf(
+  musts: readonly SqlCriterion[],
+  missed: number,
   scanMode: ScanMode,
 ): RawBuilder<boolean> {
-  const least = Math.min(criterion.threshold, criterion.nearMissThreshold ?? criterion.threshold)
-  return unknownOr(
-    criterion.includesUnknown,
-    expressions.isUnknown,
-    expressions.reaches(least, scanMode),
-  )
-}
-
-/** Returns whether the criterion can be nearly missed. */
-export function allowsNearMiss({ criterion }: SqlCriterion): boolean {
-  const { mode, nearMissThreshold, threshold } = criterion
-  return mode === 'must' && nearMissThreshold !== null && nearMissThreshold < threshold
+  if (scanMode === 'by row' || musts.length <= missed) return allOf([])
+  const some = musts.slice(0, missed + 2)
+  const choices =
+    some.length <= missed + 1 ? [some] : some.map((left) => some.filter((one) => one !== left))
+  return allOf(choices.map((any) => anyOf(any.map((line) => passesFilter(line, scanMode)))))
 }
 
 function unknownOr(

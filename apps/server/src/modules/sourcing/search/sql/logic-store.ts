@@ -27,13 +27,6 @@ export function sumOf(numbers: readonly RawBuilder<number>[]): RawBuilder<number
   return sql`(${sql.join(numbers, sql` + `)})`
 }
 
-/** Returns the number of the first condition that fails, starting at 1, or 0 if all hold. */
-export function firstFailingNumber(conditions: readonly Condition[]): RawBuilder<number> {
-  if (conditions.length === 0) return sql`0`
-  const cases = conditions.map((condition, at) => sql`when not ${condition} then ${at + 1}::int`)
-  return sql`case ${sql.join(cases, sql` `)} else 0 end`
-}
-
 /** Returns 1000 if the condition holds, otherwise 0. */
 export function fullOrZero(condition: Condition): RawBuilder<number> {
   return sql`case when ${condition} then 1000 else 0 end`

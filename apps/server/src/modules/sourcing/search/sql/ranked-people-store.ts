@@ -1,95 +1,120 @@
-import type { SearchRequest, SearchResult } from '@headwater/matching'
+import type { Hit, Position, SearchRequest } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { ScanMode } from './criteria/criterion-sql.ts'
-import {
-  allowsNearMiss,
-  listBaseConditions,
-  passesFilter,
-  passesNearly,
-} from './filter-conditions-store.ts'
-import { countTrue, firstFailingNumber } from './logic-store.ts'
+import { listBaseConditions, passesFilter, passesSomeOf } from './filter-conditions-store.ts'
+import { countTrue } from './logic-store.ts'
 import { listScoredCriteria, scoreColumns, scoreSql } from './score-store.ts'
 import { matchingDocuments } from './searchable-documents-store.ts'
-import { isDeferred, type SqlCriterion } from './sql-criteria.ts'
+import { type Condition, isDeferred, type SqlCriterion } from './sql-criteria.ts'
 
 interface RankedRow {
   readonly total: number
-  readonly nearTotal: number
   readonly hits: readonly (readonly [id: string, score: number])[]
-  readonly near: readonly (readonly [id: string, score: number, missed: number])[]
 }
 
-type RankedPage = Pick<SearchResult, 'total' | 'hits' | 'nearMisses'>
-
-/** Finds all matches and all near misses of one requirement in one scan. */
+/** Finds and counts all full matches in one scan. */
 export async function findRankedPeople(
   db: Db,
   companyId: string,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
-  { limit, after, nearMisses, without }: Omit<SearchRequest, 'search' | 'facets'>,
-): Promise<RankedPage> {
-  const missable = filters.filter(allowsNearMiss)
+  { limit, after, without }: Pick<SearchRequest, 'limit' | 'after' | 'without'>,
+): Promise<{ total: number; hits: Hit[] }> {
+  const conditions = [
+    ...listBaseConditions(sqlCriteria, without),
+    ...filters.map((line) => ({
+      holds: (scanMode: ScanMode) => passesFilter(line, scanMode),
+      isLate: isDeferred(line),
+    })),
+  ]
+  const none = sql<string[]>`'{}'::text[]`
+  // Pages of partial matches only need the number of full ones.
+  const most = after !== null && after.missed > 0 ? 0 : limit
   const { rows } = await sql<RankedRow>`
-    with found as materialized (${scoredPeopleSql(companyId, sqlCriteria, filters, missable, without)})
+    with found as materialized (
+      ${scoredPeopleSql(companyId, sqlCriteria, conditions, none)})
     select
-      (select count(*) from found where missed = 0) as total,
-      (select count(*) from found where missed > 0) as near_total,
+      (select count(*) from found) as total,
       (select coalesce(json_agg(json_build_array(id, score) order by score desc, id), '[]')
-        from (select id, score from found where missed = 0 and ${isAfterCursor(after)}
-          order by score desc, id limit ${limit}::int) h) as hits,
-      (select coalesce(json_agg(json_build_array(id, score, missed) order by score desc, id), '[]')
-        from (select id, score, missed from found where missed > 0
-          order by score desc, id limit ${nearMisses}::int) n) as near`.execute(db)
-  const { total, nearTotal, hits, near } = rows[0] as RankedRow
-  return {
-    total,
-    hits: hits.map(([id, score]) => ({ id, score })),
-    nearMisses: {
-      total: nearTotal,
-      hits: near.map(([id, score, missed]) => ({
-        id,
-        score,
-        missed: missable[missed - 1]?.criterion.id as string,
-      })),
-    },
-  }
+        from (select id, score from found where ${isAfterCursor(after)}
+          order by score desc, id limit ${most}::int) h) as hits`.execute(db)
+  const { total, hits } = rows[0] as RankedRow
+  return { total, hits: hits.map(([id, score]) => ({ id, score, missed: [] })) }
 }
 
-/** `missed` is 0 for matches, otherwise the number of the requirement they nearly miss. */
-function scoredPeopleSql(
+interface PartialRow {
+  readonly id: string
+  readonly score: number
+  readonly missed: readonly string[]
+}
+
+/** Finds the best of those who pass every exclusion and miss exactly so many must-haves. */
+export async function findPartialMatches(
+  db: Db,
   companyId: string,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
-  missable: readonly SqlCriterion[],
-  without: readonly string[] | undefined,
+  missed: number,
+  { limit, after, without }: Pick<SearchRequest, 'limit' | 'after' | 'without'>,
+): Promise<Hit[]> {
+  const musts = filters.filter(({ criterion }) => criterion.mode === 'must')
+  const conditions = [
+    ...listBaseConditions(sqlCriteria, without),
+    ...filters
+      .filter(({ criterion }) => criterion.mode === 'not')
+      .map((line) => ({
+        holds: (scanMode: ScanMode) => passesFilter(line, scanMode),
+        isLate: isDeferred(line),
+      })),
+    ...missesExactly(musts, missed),
+  ]
+  const { rows } = await sql<PartialRow>`
+    select id, score, missed from (
+      ${scoredPeopleSql(companyId, sqlCriteria, conditions, missedIds(musts))}) found
+    where ${isAfterCursor(after?.missed === missed ? after : null)}
+    order by score desc, id limit ${limit}::int`.execute(db)
+  return rows.map(({ id, score, missed }) => ({ id, score, missed }))
+}
+
+/** The quick must-haves narrow the rows down before any months are counted. */
+function missesExactly(musts: readonly SqlCriterion[], missed: number): Condition[] {
+  const quick = musts.filter((line) => !isDeferred(line))
+  const passing = musts.map((line) => passesFilter(line, 'by row'))
+  const quickPassing = quick.map((line) => passesFilter(line, 'by row'))
+  return [
+    { holds: (scanMode) => passesSomeOf(quick, missed, scanMode), isLate: false },
+    {
+      holds: () => sql`${countTrue(quickPassing)} >= ${quick.length - missed}::int`,
+      isLate: false,
+    },
+    { holds: () => sql`${countTrue(passing)} = ${musts.length - missed}::int`, isLate: true },
+  ]
+}
+
+function missedIds(musts: readonly SqlCriterion[]): RawBuilder<string[]> {
+  const ids = musts.map(
+    (line) =>
+      sql`case when not ${passesFilter(line, 'by row')} then ${line.criterion.id}::text end`,
+  )
+  return sql`array_remove(array[${sql.join(ids)}]::text[], null)`
+}
+
+function scoredPeopleSql(
+  companyId: string,
+  sqlCriteria: readonly SqlCriterion[],
+  conditions: readonly Condition[],
+  missed: RawBuilder<string[]>,
 ): RawBuilder<unknown> {
   const counted = listScoredCriteria(sqlCriteria)
-  const met = missable.map((line) => passesFilter(line, 'by row'))
-  const conditions = filters.map((line) => ({
-    holds: (scanMode: ScanMode) =>
-      allowsNearMiss(line) ? passesNearly(line, scanMode) : passesFilter(line, scanMode),
-    isLate: isDeferred(line),
-  }))
-  // With a single requirement that can be missed, two misses are impossible.
-  const fewMissed = {
-    holds: () => sql<boolean>`${countTrue(met)} >= ${met.length - 1}::int`,
-    isLate: true,
-  }
-  const all = [
-    ...listBaseConditions(sqlCriteria, without),
-    ...conditions,
-    ...(met.length > 1 ? [fewMissed] : []),
-  ]
   return sql`
     select s.id, s.missed, ${scoreSql(counted)} as score
     from (
-      select d.person_id as id, ${firstFailingNumber(met)} as missed, ${scoreColumns(counted)}
-      from ${matchingDocuments(companyId, sqlCriteria, all)} offset 0) s`
+      select d.person_id as id, ${missed} as missed, ${scoreColumns(counted)}
+      from ${matchingDocuments(companyId, sqlCriteria, conditions)} offset 0) s`
 }
 
-function isAfterCursor(after: SearchRequest['after']): RawBuilder<boolean> {
+function isAfterCursor(after: Position | null): RawBuilder<boolean> {
   if (after === null) return sql`true`
   const { id, score } = after
   return sql`(score < ${score}::int or (score = ${score}::int and id > ${id}::uuid))`

@@ -8,9 +8,9 @@ import type { Tables } from '#platform/tables'
 import { typeParsers } from '#platform/type-parsers'
 import { anOwner, type Member } from '#test/identity-builders'
 import { startWorld } from '#test/world'
-import { countCosts } from './costs-store.ts'
 import { countFacets } from './facets-store.ts'
-import { findRankedPeople } from './ranked-people-store.ts'
+import { countFailures } from './failures-store.ts'
+import { findPartialMatches, findRankedPeople } from './ranked-people-store.ts'
 import { createSqlSearchIndexes } from './search-indexes-store.ts'
 import { listFilters, toSqlCriteria } from './sql-criteria.ts'
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.destroy())
 
-const aPage = { limit: 20, after: null, nearMisses: 5 }
+const aPage = { limit: 20, after: null }
 
 /** The same id for the same number in each table. */
 const personId = sql`md5(n::text)::uuid`
@@ -135,12 +135,33 @@ it('costs and facets are counted by the indexes too', async () => {
     return { attribute, test, includesUnknown: true }
   }) as [Asked, Asked, Asked]
   const lines = toSqlCriteria(searchFor([title, skill, place]))
-  await countCosts(connection as Db, us.companyId, lines, listFilters(lines), 0)
+  const asked = { failures: 1, missable: 1, without: undefined }
+  const filters = listFilters(lines)
+  await countFailures(connection as Db, us.companyId, lines, filters, asked)
   expect(await scansOf()).not.toContain('all of pool_documents')
   await countFacets(connection as Db, us.companyId, lines, listFilters(lines), ['countries'])
   expect(await scansOf()).toEqual(
     expect.arrayContaining(['pool_documents_by_titles', 'pool_documents_by_skills']),
   )
+})
+
+it('people who miss one or two of three must-haves are counted and found by the indexes', async () => {
+  const lines = toSqlCriteria(
+    searchFor(
+      [musts[0], musts[1], musts[10]].map((must) => {
+        const [attribute, , test] = must as (typeof musts)[number]
+        return { attribute, test, includesUnknown: false }
+      }),
+    ),
+  )
+  const filters = listFilters(lines)
+  for (const missed of [1, 2]) {
+    const asked = { failures: missed, missable: missed, without: undefined }
+    await countFailures(connection as Db, us.companyId, lines, filters, asked)
+    expect(await scansOf()).not.toContain('all of pool_documents')
+    await findPartialMatches(connection as Db, us.companyId, lines, filters, missed, aPage)
+    expect(await scansOf()).not.toContain('all of pool_documents')
+  }
 })
 
 type Asked = Pick<CompiledCriterion, 'attribute' | 'test' | 'includesUnknown'>
@@ -150,7 +171,6 @@ function searchFor(asked: readonly Asked[]): CompiledSearch {
     mode: 'must',
     weight: 10,
     threshold: 1_000,
-    nearMissThreshold: null,
     prior: 300,
   } as const
   const criteria = asked.map((one, at): CompiledCriterion => ({ id: `c${at}`, ...usual, ...one }))

@@ -7,9 +7,9 @@ import {
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { Db } from '#platform/database'
-import { countCosts } from './costs-store.ts'
+import { countPartialMatches } from './count-partial-matches.ts'
 import { countFacets } from './facets-store.ts'
-import { findRankedPeople } from './ranked-people-store.ts'
+import { findPartialMatches, findRankedPeople } from './ranked-people-store.ts'
 import { listFilters, toSqlCriteria } from './sql-criteria.ts'
 import { listSearchableTitles } from './titles-store.ts'
 
@@ -29,9 +29,18 @@ export function searchWithSql(ctx: Ctx, request: SearchRequest): Promise<SearchR
     const sqlCriteria = toSqlCriteria(listed)
     const filters = listFilters(sqlCriteria)
     const found = await findRankedPeople(db, companyId, sqlCriteria, filters, request)
-    const costs = await countCosts(db, companyId, sqlCriteria, filters, found.total, without)
+    const parts = { companyId, sqlCriteria, filters, without }
+    const counts = await countPartialMatches(db, parts, found.total)
+    const hits = [...found.hits]
+    for (const { missed, total } of counts.groups) {
+      const limit = request.fillTo - hits.length
+      if (missed === 0 || missed < (request.after?.missed ?? 0)) continue
+      if (limit <= 0 || total === 0) continue
+      const asked = { ...request, limit }
+      hits.push(...(await findPartialMatches(db, companyId, sqlCriteria, filters, missed, asked)))
+    }
     const facets = await countFacets(db, companyId, sqlCriteria, filters, names, without)
-    return { ...found, costs, facets }
+    return { total: found.total, hits, ...counts, facets }
   })
 }
 

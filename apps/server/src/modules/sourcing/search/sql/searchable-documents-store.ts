@@ -6,7 +6,8 @@ import type { Condition, SqlCriterion } from './sql-criteria.ts'
 const columns = sql`person_id, occupations, seniorities, months, freshness, stretch_flags,
   skills, strengths, skill_stretches, current_companies, past_companies, current_industries,
   past_industries, universities, majors, languages, language_levels, country, city, is_willing,
-  relocate_countries, total_months, stability, opportunity, words, titles`
+  relocate_countries, total_months, stability, opportunity, words, degree, work_modes, employment,
+  current_company_kinds, past_company_kinds, current_company_sizes, past_company_sizes, titles`
 
 /**
  * Returns the pool and the company's own people, as requested. Row-level security restricts the

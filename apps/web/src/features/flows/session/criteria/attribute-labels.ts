@@ -17,6 +17,11 @@ export const attributeLabels: Readonly<Record<Attribute, string>> = {
   stability: 'Stability',
   opportunity: 'Likely to move',
   relocate: 'Relocation',
+  workMode: 'Work mode',
+  employment: 'Employment',
+  degree: 'Degree',
+  companyKind: 'Kind of employer',
+  companySize: 'Size of employer',
 }
 
 /** Warnings for filters that correlate with a protected characteristic. */

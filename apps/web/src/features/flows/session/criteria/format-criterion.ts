@@ -1,4 +1,11 @@
-import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { Criterion, EmploymentTime } from '@headwater/contract/sourcing/criteria'
+import {
+  companyKindLabels,
+  degreeLabels,
+  employmentTypeLabels,
+  formatEmployees,
+  workModeLabels,
+} from '@headwater/contract/sourcing/value-labels'
 import type { ValueNames } from '../draft-store.ts'
 import { attributeLabels, seniorityLevels } from './attribute-labels.ts'
 import { type CriterionValue, listValues } from './criterion-values.ts'
@@ -22,20 +29,40 @@ export function formatCriterionValue(criterion: Criterion, names: ValueNames): s
         ? 'anywhere'
         : formatAlternatives(listValues(criterion, names))
     case 'cities':
-      return `${formatAlternatives(listValues(criterion, names))}, ${criterion.withinKm} km`
+      return `${formatAlternatives(listValues(criterion, names))}, ${criterion.withinKm} km${formatOrRemote(criterion)}`
+    case 'countries':
+      return `${formatAlternatives(listValues(criterion, names))}${formatOrRemote(criterion)}`
+    case 'workMode':
+      return joinWithOr(criterion.modes.map((mode) => workModeLabels[mode]))
+    case 'employment':
+      return joinWithOr(criterion.types.map((type) => employmentTypeLabels[type]))
+    case 'degree':
+      return `${degreeLabels[criterion.min]}${criterion.min === 'doctorate' ? '' : ' or higher'}`
+    case 'companyKind':
+      return (
+        joinWithOr(criterion.kinds.map((kind) => companyKindLabels[kind])) + formatWhen(criterion)
+      )
+    case 'companySize':
+      return formatEmployees(criterion) + formatWhen(criterion)
     case 'title': {
       const { min = null, max = null } = criterion.seniority ?? {}
       const level = min === null && max === null ? '' : `, ${formatSeniority(min, max)}`
       return formatAlternatives(listValues(criterion, names)) + level
     }
     case 'industries':
-    case 'company': {
-      const when = { any: '', current: ', now', past: ', in the past' }[criterion.when]
-      return formatAlternatives(listValues(criterion, names)) + when
-    }
+    case 'company':
+      return formatAlternatives(listValues(criterion, names)) + formatWhen(criterion)
     default:
       return formatAlternatives(listValues(criterion, names))
   }
+}
+
+function formatWhen({ when }: { when: EmploymentTime }): string {
+  return { any: '', current: ', now', past: ', in the past' }[when]
+}
+
+function formatOrRemote({ orRemote }: { orRemote?: boolean | undefined }): string {
+  return orRemote ? ', or remote' : ''
 }
 
 /** Formats a value as "English C1". */
@@ -72,5 +99,9 @@ function formatAlternatives(values: readonly CriterionValue[]): string {
     all.length > maxListed
       ? [...all.slice(0, listedBeforeMore), `${all.length - listedBeforeMore} more`]
       : all
+  return joinWithOr(words)
+}
+
+function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }

@@ -31,6 +31,13 @@ describe('comparing a saved search with that of a link', () => {
     expect(criteria).toEqual(linked)
   })
 
+  it('keeps saved criteria that no link can carry', () => {
+    const remote = Criterion.parse({ id: 'l1', attribute: 'workMode', modes: ['remote'] })
+    const { added, removed, criteria } = compareSearches([remote, years], [aSkill({ id: 'l1' })])
+    expect([added.length, removed]).toEqual([1, [years]])
+    expect(criteria).toEqual([aSkill({ id: 'l1' }), { ...remote, id: 'k1' }])
+  })
+
   it('counts equal criteria one by one', () => {
     const { added, removed } = compareSearches([aSkill()], [aSkill(), aSkill({ id: 't' })])
     expect([added.length, removed.length]).toEqual([1, 0])

@@ -1,4 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { isLinkedAttribute } from '@headwater/contract/sourcing/linked-attributes'
 import { haveSameMeaning } from '../query/same-meaning.ts'
 
 export interface SearchChange {
@@ -8,12 +9,15 @@ export interface SearchChange {
   criteria: Criterion[]
 }
 
-/** Compares a saved search with that of a link, which has no weights and no ids of its own. */
+/**
+ * Compares a saved search with that of a link, which has no weights and no ids of its own. Saved
+ * criteria that no link can carry stay.
+ */
 export function compareSearches(
   saved: readonly Criterion[],
   linked: readonly Criterion[],
 ): SearchChange {
-  const removed = [...saved]
+  const removed = saved.filter(({ attribute }) => isLinkedAttribute(attribute))
   const added: Criterion[] = []
   const criteria = linked.map((criterion) => {
     const { unknown } = criterion
@@ -23,5 +27,8 @@ export function compareSearches(
     added.push(criterion)
     return criterion
   })
+  const kept = saved.filter(({ attribute }) => !isLinkedAttribute(attribute))
+  // Their own ids may be those of the link.
+  for (const [at, one] of kept.entries()) criteria.push({ ...one, id: `k${at + 1}` })
   return { added, removed, criteria }
 }

@@ -167,6 +167,16 @@ it('can be copied for the current search', async () => {
   )
 })
 
+it('says what a copied link leaves out', async () => {
+  const remote = Criterion.parse({ id: 'w', attribute: 'workMode', modes: ['remote'] })
+  serveSession(aFlow({ search: { criteria: [...aFlow().search.criteria, remote] } }))
+  const { user } = openSession()
+  vi.spyOn(navigator.clipboard, 'writeText')
+  await screen.findByText('Person 1')
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByText(/The link leaves out work mode\./)).toBeTruthy()
+})
+
 async function findQuestion(): Promise<HTMLElement> {
   const title = await screen.findByText('Replace the saved search with the one in this link?')
   return title.closest('[role=status]') as HTMLElement

@@ -39,6 +39,15 @@ export function listQueryNotes(draft: SearchDraft, query: QueryText): QueryNote[
     })
   for (const ambiguity of reading?.ambiguities ?? [])
     notes.push(buildAmbiguityNote(draft, ambiguity))
+  for (const { from, kind, note } of reading?.pieces ?? [])
+    if (kind === 'criterion' && note !== undefined)
+      notes.push({
+        key: `meant ${from}`,
+        icon: Info,
+        tone: 'text-fg-2',
+        sentence: note,
+        draw: () => note,
+      })
   if (replaced.criteria.length > 0)
     notes.push({
       key: 'replaced',

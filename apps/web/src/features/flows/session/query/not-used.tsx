@@ -61,8 +61,8 @@ const subjects: Readonly<Record<Exclude<UnusedReason, 'other'>, string>> = {
   funding: 'funding rounds',
   hours: 'working hours',
   start: 'start dates',
-  contract: 'the kind of contract someone wants',
-  workplace: 'where someone wants to work from',
+  contract: 'details of a contract',
+  workplace: 'details of a workplace',
   permit: 'work permits',
 }
 

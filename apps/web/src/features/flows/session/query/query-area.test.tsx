@@ -24,6 +24,8 @@ describe('the query', () => {
       'Industries: Automotive',
     ])
     expect(screen.queryByText(/were set by hand/)).toBeNull()
+    // The number of unused words is no text of its own.
+    expect(screen.queryByText('0')).toBeNull()
   })
 
   it('is parsed on Enter and becomes the search', async () => {
@@ -159,6 +161,25 @@ describe('the query', () => {
     serveReading({ refused: [{ from: 0, to: 8, text: 'Firmware', ground: 'age', sentence }] })
     openSession()
     expect(await screen.findByText(/You can’t search by age/)).toBeTruthy()
+  })
+
+  it('says what employers like a named one are taken to be', async () => {
+    serveSession()
+    const note = 'Employers like Stripe: Financial Services.'
+    const piece = { from: 0, to: 18, text: 'Firmware engineers', criterionId: 'q1', note }
+    server.use(
+      http.post('*/api2/sourcing/search/read', () =>
+        ok({
+          criteria: aFlow().search.criteria,
+          ambiguities: [],
+          refused: [],
+          unused: [],
+          pieces: [{ ...piece, kind: 'criterion' }],
+        }),
+      ),
+    )
+    openSession()
+    expect(await screen.findByText(note)).toBeTruthy()
   })
 
   it('shows which words are not used and why, and searches profiles for unknown ones', async () => {

@@ -27,7 +27,8 @@ interface QueryAreaProps {
 /** Shows the query, the criteria parsed from it and the notes about them. */
 export function QueryArea({ draft, query, names, hasFixedHeight, ref }: QueryAreaProps) {
   // While the text is being edited, nothing is known about it yet.
-  const isUnusedShown = query.typed.trim() === draft.text.trim() && query.reading?.unused.length
+  const isCurrent = query.typed.trim() === draft.text.trim()
+  const isUnusedShown = isCurrent && (query.reading?.unused.length ?? 0) > 0
   return (
     <div className="flex flex-col gap-2.5">
       <QueryBar draft={draft} query={query} ref={ref ?? null} />

@@ -2,6 +2,7 @@ import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
 import { Select } from '#ui/forms/select'
 import { updateByAttribute } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'
+import { OrRemoteSwitch } from './or-remote-switch.tsx'
 import { type FilterProps, memoFilter } from './rail-filter.ts'
 import { ValueListSection } from './value-list-section.tsx'
 
@@ -33,6 +34,7 @@ export const CitiesFilter = memoFilter(function CitiesFilter({ rail }: FilterPro
           value={String(km)}
         />
       </Setting>
+      <OrRemoteSwitch attribute="cities" rail={rail} />
     </ValueListSection>
   )
 })

@@ -1,6 +1,7 @@
 import { useReferenceList } from '#features/reference'
 import { toValueNames } from '../criteria/criterion-values.ts'
 import { addValue } from '../criteria/edit-criteria.ts'
+import { OrRemoteSwitch } from './or-remote-switch.tsx'
 import { type FilterProps, memoFilter, type RailFilter } from './rail-filter.ts'
 import { ValueAdder } from './value-adder.tsx'
 import { ValueListSection } from './value-list-section.tsx'
@@ -15,7 +16,9 @@ export const CountriesFilter = memoFilter(function CountriesFilter({ rail }: Fil
       facet="countries"
       list="countries"
       rail={rail}
-    />
+    >
+      <OrRemoteSwitch attribute="countries" rail={rail} />
+    </ValueListSection>
   )
 })
 

@@ -1,4 +1,5 @@
-import { type Criterion, defaultWeights } from '@headwater/contract/sourcing/criteria'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { defaultWeights } from '@headwater/contract/sourcing/default-weights'
 import { Segmented } from '#ui/forms/segmented'
 import { updateCriterion } from '../criteria/edit-criteria.ts'
 import type { RailFilter } from './rail-filter.ts'

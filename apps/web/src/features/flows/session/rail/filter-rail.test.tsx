@@ -22,10 +22,15 @@ const labels = [
   'Stability',
   'Likely to move',
   'Relocation',
+  'Work mode',
+  'Employment',
+  'Degree',
+  'Kind of employer',
+  'Size of employer',
 ]
 
 describe('the filter rail', () => {
-  it('shows all fifteen filters in order, with their values and how many people each excludes', async () => {
+  it('shows all filters in order, with their values and how many people each excludes', async () => {
     serveSession()
     openSession()
     expect(await screen.findByText('4 active')).toBeTruthy()
@@ -176,6 +181,44 @@ describe('the filter rail', () => {
     await user.click(within(own).getByRole('combobox', { name: 'At least' }))
     await user.click(screen.getByRole('option', { name: 'No minimum' }))
     expect(await screen.findByText('4 active')).toBeTruthy()
+  })
+
+  it('chooses work modes, a degree and sizes of employers from short lists', async () => {
+    const asked = serveSession()
+    const { user } = openSession()
+    const modes = await findSection('Work mode')
+    await user.click(within(modes).getByRole('button', { name: 'Add work mode' }))
+    await user.click(within(modes).getByRole('button', { name: 'Remote' }))
+    await user.click(within(modes).getByRole('button', { name: 'Hybrid' }))
+    await waitFor(() =>
+      expect(last(asked.results)).toMatchObject({ modes: ['remote', 'hybrid'], mode: 'nice' }),
+    )
+    await user.click(within(modes).getByRole('button', { name: 'Remote' }))
+    await user.click(within(modes).getByRole('button', { name: 'Hybrid' }))
+    expect(await screen.findByText('4 active')).toBeTruthy()
+    const degree = section('Degree')
+    await user.click(within(degree).getByRole('button', { name: 'Add degree' }))
+    await user.click(within(degree).getByRole('combobox', { name: 'Lowest degree' }))
+    await user.click(await screen.findByRole('option', { name: 'Master’s degree or higher' }))
+    await waitFor(() => expect(last(asked.results)).toMatchObject({ min: 'master' }))
+    const size = section('Size of employer')
+    await user.click(within(size).getByRole('button', { name: 'Add size of employer' }))
+    await user.click(within(size).getByRole('combobox', { name: 'Employees, at most' }))
+    await user.click(await screen.findByRole('option', { name: '50' }))
+    await waitFor(() => expect(last(asked.results)).toMatchObject({ min: null, max: 50 }))
+  })
+
+  it('lets remote people meet a place', async () => {
+    const asked = serveSession()
+    const { user } = openSession()
+    const countries = await findSection('Countries')
+    await user.click(within(countries).getByRole('button', { name: 'Countries' }))
+    await user.click(within(countries).getByRole('switch', { name: 'Or wants remote work' }))
+    await waitFor(() =>
+      expect(asked.results.at(-1)).toMatchObject({
+        criteria: expect.arrayContaining([expect.objectContaining({ orRemote: true })]),
+      }),
+    )
   })
 
   it.each([

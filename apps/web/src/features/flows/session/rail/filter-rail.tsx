@@ -5,8 +5,11 @@ import { useLoadData } from '#lib/use-load-data'
 import { useAfterPaint } from '#ui/hooks/use-after-paint'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
+import { ChoiceFilter } from './choice-filter.tsx'
 import { CitiesFilter } from './cities-filter.tsx'
+import { CompanySizeFilter } from './company-size-filter.tsx'
 import { CountriesFilter } from './countries-filter.tsx'
+import { DegreeFilter } from './degree-filter.tsx'
 import { FigureFilter } from './figure-filter.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { createRailFilters, SearchedKeyContext } from './rail-filter.ts'
@@ -96,6 +99,11 @@ const Filters = memo(function Filters({ draft, search, reply, onReset }: RailInp
         <FigureFilter attribute="stability" rail={railOf('stability')} />
         <FigureFilter attribute="opportunity" rail={railOf('opportunity')} />
         <RelocateFilter rail={railOf('relocate')} />
+        <ChoiceFilter attribute="workMode" rail={railOf('workMode')} />
+        <ChoiceFilter attribute="employment" rail={railOf('employment')} />
+        <DegreeFilter rail={railOf('degree')} />
+        <ChoiceFilter attribute="companyKind" rail={railOf('companyKind')} />
+        <CompanySizeFilter rail={railOf('companySize')} />
       </div>
     </SearchedKeyContext>
   )

@@ -4,7 +4,7 @@ import { updateByAttribute } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'
 import type { RailFilter } from './rail-filter.ts'
 
-type TimedAttribute = 'industries' | 'company'
+type TimedAttribute = 'industries' | 'company' | 'companyKind' | 'companySize'
 
 /** Selects whether a value must apply now or may be in the past. */
 export function TimeChoice({ rail, attribute }: { rail: RailFilter; attribute: TimedAttribute }) {

@@ -12,8 +12,9 @@ import '#test/preload-session'
 import './no-matches.tsx'
 
 const advice = [
-  { id: 'q3', total: 215 },
-  { id: 'gone', total: 900 },
+  { ids: ['q3'], total: 215 },
+  { ids: ['gone'], total: 900 },
+  { ids: ['q2', 'q3'], total: 614 },
 ]
 const flow = () => aFlow({ search: { criteria: [cPlusPlus, germany] } })
 
@@ -21,12 +22,27 @@ it('with few results it suggests which filter to relax and does it in one click'
   const asked = serveSession(flow(), aReply({ total: 3, advice }))
   const { user } = openSession()
   const box = await screen.findByRole('region', { name: 'Suggested changes' })
-  expect(box.textContent).toBe('Only 3 matches.Countries: Germany+212Make nice-to-have')
+  expect(box.textContent).toBe(
+    'Only 3 matches.Countries: Germany+212Make nice-to-haveSkills: C++ and Countries: Germany+611Make nice-to-have',
+  )
   await user.click(
     within(box).getByRole('button', { name: 'Make nice-to-have: Countries: Germany' }),
   )
   await waitFor(() =>
     expect(asked.results.at(-1)).toMatchObject({ criteria: [{}, { id: 'q3', mode: 'nice' }] }),
+  )
+})
+
+it('two filters are relaxed together in one click', async () => {
+  const asked = serveSession(flow(), aReply({ total: 3, advice }))
+  const { user } = openSession()
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Make nice-to-have: Skills: C++ and Countries: Germany',
+    }),
+  )
+  await waitFor(() =>
+    expect(asked.results.at(-1)).toMatchObject({ criteria: [{ mode: 'nice' }, { mode: 'nice' }] }),
   )
 })
 

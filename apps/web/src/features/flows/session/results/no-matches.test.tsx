@@ -19,7 +19,7 @@ it('relaxes all filters when no single one helps, and offers undo', async () => 
 })
 
 it('offers only the single filter when relaxing it helps', async () => {
-  const advice = [{ id: 'q3', total: 840 }]
+  const advice = [{ ids: ['q3'], total: 840 }]
   serveSession(aFlow(), anEvaluatedReply({ hits: [], total: 0, meetAll: 0, advice }))
   openSession()
   await screen.findByText(/^These filters exclude the most people/)

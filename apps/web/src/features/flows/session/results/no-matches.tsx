@@ -1,12 +1,12 @@
 import type { HideOption } from '@headwater/contract/flows/results'
+import { relaxCriteria } from '@headwater/contract/sourcing/relax-criteria'
 import { formatCount, formatNumber } from '#lib/format'
 import { Button } from '#ui/buttons/button'
 import { EmptyState } from '#ui/feedback/empty-state'
 import { toast } from '#ui/feedback/toast'
-import { removeCriteria, updateCriterion } from '../criteria/edit-criteria.ts'
-import { formatCriterion } from '../criteria/format-criterion.ts'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
+import { listAdvice } from './list-advice.ts'
 
 interface NoMatchesProps {
   draft: SearchDraft
@@ -19,12 +19,9 @@ const maxOffers = 3
 
 /** Shows with no results which filter excludes most people and what relaxing each would add. */
 export function NoMatches({ draft, results, hide, onHideChange }: NoMatchesProps) {
-  const { criteria, names, isReadOnly } = draft
+  const { criteria, isReadOnly } = draft
   const hidden = results.reply?.hidden ?? 0
-  const offers = (results.reply?.advice ?? []).slice(0, maxOffers).flatMap(({ id, total }) => {
-    const criterion = criteria.find((one) => one.id === id)
-    return criterion && total > 0 ? [{ criterion, total }] : []
-  })
+  const offers = listAdvice(draft, results.reply).slice(0, maxOffers)
   const isHidden = hide.length > 0 && hidden > 0
   const hasMusts = criteria.some(({ mode }) => mode === 'must')
   const isStuck = !isReadOnly && !isHidden && offers.length === 0 && hasMusts
@@ -64,37 +61,26 @@ export function NoMatches({ draft, results, hide, onHideChange }: NoMatchesProps
       </EmptyState>
       {!isReadOnly && offers.length > 0 && (
         <ul className="mx-auto mt-5 flex max-w-130 flex-col gap-2">
-          {offers.map(({ criterion, total }) => {
-            const words = formatCriterion(criterion, { ...results.reply?.names, ...names })
-            const isNot = criterion.mode === 'not'
-            return (
-              <li
-                className="flex items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2"
-                key={criterion.id}
+          {offers.map(({ ids, words, act, total }) => (
+            <li
+              className="flex items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2"
+              key={ids.join()}
+            >
+              <span className="min-w-0 flex-1 truncate" title={words}>
+                {words}
+              </span>
+              <span className="shrink-0 text-type-12 text-ok-text tabular-nums">
+                +{formatNumber(total)}
+              </span>
+              <Button
+                aria-label={`${act}: ${words}, ${formatCount(total, 'person', 'people')}`}
+                onClick={() => draft.set(relaxCriteria(criteria, ids))}
+                size="sm"
               >
-                <span className="min-w-0 flex-1 truncate" title={words}>
-                  {isNot && 'Not '}
-                  {words}
-                </span>
-                <span className="shrink-0 text-type-12 text-ok-text tabular-nums">
-                  +{formatNumber(total)}
-                </span>
-                <Button
-                  aria-label={`${isNot ? 'Remove' : 'Make nice-to-have'}: ${words}, ${formatCount(total, 'person', 'people')}`}
-                  onClick={() =>
-                    draft.set(
-                      isNot
-                        ? removeCriteria(criteria, [criterion.id])
-                        : updateCriterion(criteria, criterion.id, { mode: 'nice' }),
-                    )
-                  }
-                  size="sm"
-                >
-                  {isNot ? 'Remove' : 'Make nice-to-have'}
-                </Button>
-              </li>
-            )
-          })}
+                {act}
+              </Button>
+            </li>
+          ))}
         </ul>
       )}
     </div>

@@ -147,6 +147,7 @@ describe('several selected people', () => {
     expect(within(report).getByRole('link', { name: 'Add credits' })).toBeTruthy()
     expect(asked.unlocks).toHaveLength(1)
     await user.click(within(report).getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('Added Person 1 to Sourced')).toBeTruthy()
     expect((await row('Person 1')).textContent).toContain('mail-001@open.example')
     expect((await row('Person 2')).textContent).toContain('No contact details')
     expect((await row('Person 3')).textContent).toContain('p•••@h•••.com')

@@ -7,7 +7,7 @@ import {
   servePersonActs,
   withPersonStatus,
 } from '#test/result-builders'
-import { errorReply, ok, server } from '#test/server'
+import { errorReply, server } from '#test/server'
 import { aFlow, aHit, openSession, serveSession } from '#test/session-builders'
 // Preloads lazy components, which may load longer than a test waits.
 import '#test/preload-session'
@@ -107,7 +107,16 @@ describe('the results', () => {
     expect(within(first).getByText('In pipeline: Sourced')).toBeTruthy()
     expect(asked.unlocks).toHaveLength(1)
     expect(asked.unlocks[0]?.key).toMatch(/^[0-9a-f]{32}$/)
-    expect(await screen.findByText('Person 1 unlocked for 1 credit, 311 left')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Unlocked Person 1 for 1 credit and added to Sourced, 311 left. Undo removes the card; the credit stays spent.',
+      ),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('1 person removed from the pipeline')).toBeTruthy()
+    expect(asked.removed).toHaveLength(1)
+    await waitFor(() => expect(within(first).queryByText('In pipeline: Sourced')).toBeNull())
+    expect(within(first).getByText('mail-001@open.example')).toBeTruthy()
   })
 
   it('are requested with the same key after a broken connection', async () => {
@@ -165,58 +174,11 @@ describe('the results', () => {
     await waitFor(() => expect(asked.results.filter((each) => !('cursor' in each))).toHaveLength(2))
   })
 
-  it('list near misses separately with what they miss', async () => {
-    const hits = [{ ...anEvaluatedHit(7, [1_000, 900, 500, 0]), missed: 'q3' }]
-    serveSession(aFlow(), anEvaluatedReply({ nearMisses: { total: 12, hits } }))
-    openSession()
-    const apart = await screen.findByRole('region', { name: 'Near misses' })
-    expect(apart.textContent).toContain('12 people miss one must-have')
-    expect((await row('Person 7')).textContent).toContain('Missing: Germany')
-    expect(apart.contains(await row('Person 7'))).toBe(true)
-    const found = screen.getByRole('list', { name: 'Results' })
-    expect(within(found).queryByText('Person 7')).toBeNull()
-  })
-
-  it('switch to all near misses with one key, however many people match', async () => {
-    const near = (number: number) => ({
-      ...anEvaluatedHit(number, [1_000, 900, 500, 0]),
-      missed: 'q3',
-    })
-    const few = { nextCursor: 'further', nearMisses: { total: 12, hits: [near(7)] } }
-    const asked = serveSession(aFlow(), anEvaluatedReply(few))
-    server.use(
-      http.post('*/results', async ({ request }) => {
-        const body = (await request.clone().json()) as Record<string, unknown>
-        if (body.cursor) return new Promise<undefined>(() => undefined)
-        if (body.nearMisses !== 100) return undefined
-        return ok(anEvaluatedReply({ nearMisses: { total: 12, hits: [near(7), near(8)] } }))
-      }),
-    )
-    const { user } = openSession()
-    await row('Person 1')
-    expect(screen.queryByText('Person 7')).toBeNull()
-    await user.keyboard('t')
-    const apart = await screen.findByRole('region', { name: 'Near misses' })
-    await within(apart).findByText('Person 8')
-    expect(apart.textContent).toContain('Showing the top 2.')
-    expect(screen.queryByText('Person 1')).toBeNull()
-    const button = screen.getByRole('button', { name: '12 nearly match' })
-    expect(button.getAttribute('aria-pressed')).toBe('true')
-    await user.click(screen.getByRole('checkbox', { name: 'Select all 2 loaded' }))
-    expect(await screen.findByText('2 selected')).toBeTruthy()
-    await user.click(button)
-    await row('Person 1')
-    expect(screen.queryByRole('region', { name: 'Near misses' })).toBeNull()
-    // The selection is kept.
-    expect(screen.getByText('2 selected')).toBeTruthy()
-    expect(asked.results.filter((each) => !('cursor' in each))).toHaveLength(1)
-  })
-
   it('when empty suggest what to relax and what that adds', async () => {
     const empty = { hits: [], total: 0, meetAll: 0, hidden: 4 }
     const asked = serveSession(
       aFlow(),
-      anEvaluatedReply({ ...empty, advice: [{ id: 'q3', total: 840 }] }),
+      anEvaluatedReply({ ...empty, advice: [{ ids: ['q3'], total: 840 }] }),
     )
     const { user } = openSession()
     expect(await screen.findByText('No matches')).toBeTruthy()

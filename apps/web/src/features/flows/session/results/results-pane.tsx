@@ -28,11 +28,10 @@ import { useBlindMode } from './blind-mode.ts'
 import { FilterAdvice } from './filter-advice.tsx'
 import { ResultsHeader } from './header/results-header.tsx'
 import { ResultList } from './result-list.tsx'
-import type { RankedRow } from './row/ranked-row.ts'
 import { PaneContextProvider } from './row/row-context.ts'
-import { useNearMissView } from './use-near-miss-view.ts'
 import { useOpenPerson } from './use-open-person.ts'
 import { useRangeSelection } from './use-range-selection.ts'
+import { useResultGroups } from './use-result-groups.ts'
 import { useResultKeys } from './use-result-keys.ts'
 import { useResultPermissions } from './use-result-permissions.ts'
 import { useResultRows } from './use-result-rows.ts'
@@ -60,8 +59,6 @@ const UnlockReportDialog = lazy(async () => ({
   default: (await import('./unlock-report-dialog.tsx')).UnlockReportDialog,
 }))
 
-const none: readonly RankedRow[] = []
-
 /** Shows the results, best first, with all actions on them. */
 export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }: ResultsPaneProps) {
   const isPhone = useMediaQuery('(width < 768px)')
@@ -71,17 +68,14 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
   const acts = useResultActs(flow, results)
   const lines = useMemo(() => results.reply?.criteria ?? [], [results.reply])
   const whatIf = useWhatIf(draft, lines)
-  const { rows, nearMisses, words, find } = useResultRows({ draft, results, whatIf, isBlind })
+  const { rows, words, find } = useResultRows({ draft, results, whatIf, isBlind })
   const scroller = useRef<HTMLDivElement>(null)
-  const nearMissView = useNearMissView(results, scroller)
-  const shown = nearMissView.isNear ? nearMisses : rows
-  // Near misses follow below the results once all of these have loaded.
-  const below = nearMissView.isNear || !results.hasMore ? nearMisses : none
-  const listed = useMemo(
-    () => (nearMissView.isNear ? nearMisses : [...rows, ...below]),
-    [nearMissView.isNear, rows, nearMisses, below],
-  )
+  const grouped = useResultGroups({ rows, results, isPhone })
+  const { groups } = grouped
+  const listed = useMemo(() => groups.flatMap(({ visible }) => visible), [groups])
   const selection = useRangeSelection(useMemo(() => listed.map(({ hit }) => hit.id), [listed]))
+  // Everyone at once means full matches: partial ones are selected by hand.
+  const full = groups[0]?.rows ?? []
   const [openId, open] = useOpenPerson()
   const [explainedId, explain] = useState<string>()
   const [activeId, setActive] = useState<string>()
@@ -151,7 +145,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
     )
   if (!results.reply) return null
   const targets = [...selection.ids].flatMap((id) => find(id) ?? [])
-  const isEmpty = results.total === 0 && rows.length === 0
+  const isEmpty = rows.length === 0 && results.total === 0
   return (
     <PaneContextProvider value={context}>
       <div className="relative flex min-h-0 flex-1 flex-col">
@@ -160,24 +154,24 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
           isBlind={isBlind}
           isPhone={isPhone}
           isWhatIfActive={whatIf.weights !== undefined}
-          loaded={shown.length}
-          near={nearMissView}
+          loaded={full.length}
+          musts={grouped.musts}
           onBlindChange={setBlind}
           onHideChange={onHideChange}
           onSelectAll={(all) =>
-            all ? selection.set(shown.map(({ hit }) => hit.id)) : selection.clear()
+            all ? selection.set(full.map(({ hit }) => hit.id)) : selection.clear()
           }
           onWhatIf={() => {
             open(undefined)
             setWhatIf(!whatIf.isOpen)
           }}
           results={results}
-          selected={shown.filter(({ hit }) => selection.ids.has(hit.id)).length}
+          selected={full.filter(({ hit }) => selection.ids.has(hit.id)).length}
           tools={tools}
         />
         <FilterAdvice draft={draft} results={results} />
         <div
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface"
+          className="min-h-0 flex-1 scroll-pt-9 overflow-y-auto overscroll-contain bg-surface"
           data-scroll-restoration-id="results"
           ref={scroller}
         >
@@ -188,16 +182,14 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
           )}
           <ResultList
             flowId={flow.id}
-            isNear={nearMissView.isNear}
+            grouped={grouped}
             isPhone={isPhone}
-            key={nearMissView.isNear ? 'near' : 'found'}
-            nearMisses={below}
             onActive={setActive}
             onOpen={openPerson}
+            onSelect={selection.change}
             onToggle={selection.toggle}
             openId={openId}
             results={results}
-            rows={nearMissView.isNear ? none : rows}
             scroller={scroller}
             selected={selection.ids}
           />

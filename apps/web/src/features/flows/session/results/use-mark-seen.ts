@@ -9,12 +9,14 @@ const maxPerBatch = 200
 interface MarkSeenInput {
   flowId: string
   scroller: RefObject<HTMLElement | null>
+  /** The element around the rows. */
+  container: RefObject<HTMLElement | null>
   ids: readonly string[]
   rowHeight: number
 }
 
 /** Records people who were on the screen for a second or more and reports them in batches. */
-export function useMarkSeen({ flowId, scroller, ids, rowHeight }: MarkSeenInput): void {
+export function useMarkSeen({ flowId, scroller, container, ids, rowHeight }: MarkSeenInput): void {
   const reported = useRef(new Set<string>())
   const waiting = useRef(new Set<string>())
   const inSight = useRef<ReadonlySet<string>>(new Set())
@@ -32,10 +34,12 @@ export function useMarkSeen({ flowId, scroller, ids, rowHeight }: MarkSeenInput)
   /** A row visible in two consecutive checks has been visible for a second. */
   const checkVisible = useEffectEvent(() => {
     const element = scroller.current
-    if (!element || document.visibilityState === 'hidden') return
+    const rows = container.current
+    if (!element || !rows || document.visibilityState === 'hidden') return
     const height = element.clientHeight || window.innerHeight
-    const first = Math.ceil(element.scrollTop / rowHeight)
-    const last = Math.floor((element.scrollTop + height) / rowHeight)
+    const above = element.getBoundingClientRect().top - rows.getBoundingClientRect().top
+    const first = Math.max(0, Math.ceil(above / rowHeight))
+    const last = Math.floor((above + height) / rowHeight)
     const now = new Set(ids.slice(first, Math.max(last, first)))
     for (const id of now)
       if (inSight.current.has(id) && !reported.current.has(id)) {

@@ -5,6 +5,8 @@ export interface RangeSelection {
   /** With `isRange`, selects everything from the last toggled row on. */
   toggle: (id: string, isRange: boolean) => void
   set: (ids: readonly string[]) => void
+  /** Selects or deselects these, and leaves all others as they are. */
+  change: (ids: readonly string[], isSelected: boolean) => void
   clear: () => void
 }
 
@@ -34,6 +36,15 @@ export function useRangeSelection(order: readonly string[]): RangeSelection {
     ids,
     toggle,
     set: (all) => setIds(new Set(all)),
+    change: (some, isSelected) =>
+      setIds((before) => {
+        const next = new Set(before)
+        for (const id of some) {
+          if (isSelected) next.add(id)
+          else next.delete(id)
+        }
+        return next
+      }),
     clear: () => setIds((before) => (before.size === 0 ? before : new Set())),
   }
 }

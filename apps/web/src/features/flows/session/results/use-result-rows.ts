@@ -12,7 +12,6 @@ import type { WhatIf } from './what-if/use-what-if.ts'
 
 interface ResultRows {
   rows: readonly RankedRow[]
-  nearMisses: readonly RankedRow[]
   /** Labels of the criteria by id. */
   words: ReadonlyMap<string, string>
   find: (id: string | undefined) => RankedRow | undefined
@@ -27,7 +26,7 @@ interface ResultRowsInput {
 
 /** Returns the results as rows, ordered by the weights and with a name that may be shown. */
 export function useResultRows({ draft, results, whatIf, isBlind }: ResultRowsInput): ResultRows {
-  const { hits, reply, total } = results
+  const { hits, reply } = results
   const [drawn] = useState(() => new WeakMap<RankedRow['hit'], RankedRow>())
   // Compared as JSON, because equal weights are a new object on every render.
   const tried = JSON.stringify(whatIf.weights)
@@ -41,29 +40,14 @@ export function useResultRows({ draft, results, whatIf, isBlind }: ResultRowsInp
       }),
     )
   }, [drawn, hits, reply, tried, isBlind])
-  const near = results.nearMisses.hits
-  const nearMisses = useMemo(
-    () =>
-      near.map((hit, at) => ({
-        hit,
-        rank: total + at + 1,
-        moved: 0,
-        score: hit.score,
-        name: isBlind ? getAnonymousName(total + at + 1) : hit.person.name,
-      })),
-    [near, total, isBlind],
-  )
   // Rows keep the labels of the search that found them until the next results have loaded.
   const [said, setSaid] = useState(draft)
   if (said !== draft && !results.isRefreshing) setSaid(draft)
   const text = JSON.stringify(formatCriteriaLabels(said, reply))
   const criterionLabels = useMemo(() => new Map<string, string>(JSON.parse(text)), [text])
-  const byId = useMemo(
-    () => new Map([...rows, ...nearMisses].map((row) => [row.hit.id, row])),
-    [rows, nearMisses],
-  )
+  const byId = useMemo(() => new Map(rows.map((row) => [row.hit.id, row])), [rows])
   const findRow = useCallback((id: string | undefined) => byId.get(id ?? ''), [byId])
-  return { rows, nearMisses, words: criterionLabels, find: findRow }
+  return { rows, words: criterionLabels, find: findRow }
 }
 
 function formatCriteriaLabels(

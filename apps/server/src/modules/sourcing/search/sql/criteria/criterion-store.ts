@@ -11,6 +11,7 @@ import { buildLanguageSql } from './language-store.ts'
 import { buildHeldSql, buildListedSql, buildWordsSql } from './lists-store.ts'
 import { buildMonthsSql } from './months-store.ts'
 import { buildPlaceSql, buildRelocationSql } from './place-store.ts'
+import { buildDegreeSql, buildEmployersSql, buildStatedSql } from './stated-store.ts'
 import { buildSkillSql, buildTitleSql } from './title-store.ts'
 
 /** Builds the SQL of a criterion, with exactly the same results as `evaluateCriterion`. */
@@ -36,12 +37,18 @@ export function buildCriterionSql({ test }: CompiledCriterion, at: number): Crit
       return buildFigureSql(test)
     case 'relocate':
       return buildRelocationSql(test)
+    case 'degree':
+      return buildDegreeSql(test)
+    case 'stated':
+      return buildStatedSql(test)
+    case 'employers':
+      return buildEmployersSql(test)
   }
 }
 
 function buildFigureSql({ figure, min }: Extract<CriterionTest, { kind: 'figure' }>): CriterionSql {
   const has = sql.ref(`d.${figure}`)
-  // Up to a tenth below the minimum is a near miss, which is the same as at least this value.
+  // Up to a tenth below the minimum is nearly met, which is the same as at least this value.
   const nearly = Math.ceil((9 * min) / 10)
   return {
     isUnknown: sql`${has} is null`,

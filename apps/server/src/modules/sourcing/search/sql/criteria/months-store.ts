@@ -18,7 +18,7 @@ export function buildMonthsSql(test: MonthsTest, name: string): CriterionSql {
   }
 }
 
-/** Up to half a year or a tenth off is a near miss. */
+/** Up to half a year or a tenth off is nearly met. */
 function isWithin(
   has: RawBuilder<number>,
   { min, max }: MonthsTest,

@@ -9,18 +9,21 @@ import {
 } from '../key-values-store.ts'
 import { allOf, always, anyOf, fullOrZero } from '../logic-store.ts'
 import type { CriterionSql } from './criterion-sql.ts'
+import { wantsRemote } from './stated-store.ts'
 
 export function buildPlaceSql(test: Extract<CriterionTest, { kind: 'place' }>): CriterionSql {
   const cities = [...new Map(test.cities)].filter(([, value]) => value > 0)
   const isHere = livesIn(test.countries)
   const isMoving = movesTo(test.countries)
   const isWhole = test.countryValue === 1_000
+  const isRemote = test.orRemote ? [wantsRemote()] : []
 
   function reaches(match: number): RawBuilder<boolean> {
     if (match <= 0) return always
     const otherwise = [...(isWhole ? isHere : []), ...(match <= nearMissMatch ? [isMoving] : [])]
     const tooFar = cities.flatMap(([city, value]) => (value < match ? [city] : []))
     return anyOf([
+      ...(match <= 1_000 ? isRemote : []),
       ...isOneOf(listKeysWorthAtLeast(cities, match)),
       ...(otherwise.length === 0
         ? []
@@ -32,6 +35,7 @@ export function buildPlaceSql(test: Extract<CriterionTest, { kind: 'place' }>): 
     ? whole
     : sql`${whole} + case when ${isMoving} then ${relocationValue.withinCountry}::int else 0 end`
   const cases = [
+    ...isRemote.map((is) => sql`when ${is} then 1000`),
     ...groupKeysByValue(cities).flatMap(([value, ids]) =>
       isOneOf(ids).map((is) => sql`when ${is} then ${value}::int`),
     ),
@@ -39,7 +43,10 @@ export function buildPlaceSql(test: Extract<CriterionTest, { kind: 'place' }>): 
     sql`when ${isMoving} then ${relocationValue.fromElsewhere}::int`,
   ]
   return {
-    isUnknown: sql`d.country is null`,
+    isUnknown: allOf([
+      sql<boolean>`d.country is null`,
+      ...isRemote.map((is) => sql<boolean>`not ${is}`),
+    ]),
     reaches,
     value: sql`case ${sql.join(cases, sql` `)} else 0 end`,
   }

@@ -1,10 +1,11 @@
-import { addCandidates, removeCandidates } from '@headwater/contract/pipeline/candidates'
+import { addCandidates } from '@headwater/contract/pipeline/candidates'
 import { formatCount, formatNumber } from '#lib/format'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { toast } from '#ui/feedback/toast'
 import type { ActTarget } from './act-target.ts'
 import { type ActsEnv, type ActsStore, markAdded, unmarkAdded } from './acts-state.ts'
+import { undoAdding } from './undo-adding.ts'
 
 /** Creates the act that adds people to the job's pipeline, with undo. */
 export function createSaveAct(env: () => ActsEnv, store: ActsStore) {
@@ -46,18 +47,7 @@ export function createSaveAct(env: () => ActsEnv, store: ActsStore) {
   }
 
   async function undoSave(candidateIds: readonly string[], personIds: readonly string[]) {
-    try {
-      const ids = { jobId: env().jobId, candidateIds: [...candidateIds] }
-      const { removed, left } = await call(removeCandidates, ids)
-      if (left === 0) unmarkAdded(store, personIds)
-      toast(
-        left === 0
-          ? `${formatCount(removed, 'person', 'people')} removed from the pipeline`
-          : `${formatNumber(removed)} removed from the pipeline, ${formatNumber(left)} kept because they have moved on`,
-      )
-    } catch (error) {
-      toast({ message: formatFailure(error), tone: 'bad' })
-    }
+    if (await undoAdding(env(), candidateIds)) unmarkAdded(store, personIds)
   }
 
   return { save }

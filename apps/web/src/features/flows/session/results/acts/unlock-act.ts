@@ -7,7 +7,14 @@ import { createIdempotencyKeys } from '#lib/idempotency-keys'
 import { toast } from '#ui/feedback/toast'
 import type { ActTarget } from './act-target.ts'
 import type { ActsEnv, ActsStore } from './acts-state.ts'
-import { buildUnlockReport, formatUnlocked, type UnlockReply } from './unlock-report.ts'
+import { undoAdding } from './undo-adding.ts'
+import {
+  buildUnlockReport,
+  formatAdded,
+  formatUnlocked,
+  listAdded,
+  type UnlockReply,
+} from './unlock-report.ts'
 
 /**
  * Creates the act that unlocks contact details. Neither a double click nor a retry charges twice.
@@ -65,7 +72,7 @@ export function createUnlockAct(env: () => ActsEnv, store: ActsStore) {
   function notifyUnlockOutcome(reply: UnlockReply, targets: readonly ActTarget[]): void {
     const report = buildUnlockReport(reply, targets)
     const { addCredits } = env()
-    if (!report) toast({ message: formatUnlocked(reply, targets), tone: 'ok' })
+    if (!report) toastWithUndo(formatUnlocked(reply, targets), reply)
     else if (targets.length > 1) store.setState({ report })
     else
       toast({
@@ -77,5 +84,30 @@ export function createUnlockAct(env: () => ActsEnv, store: ActsStore) {
       })
   }
 
-  return { unlock, closeReport: () => store.setState({ report: undefined }) }
+  /** Undo removes the cards only: who was seen cannot be unseen, so the credits stay spent. */
+  function toastWithUndo(message: string, reply: UnlockReply): void {
+    const added = listAdded(reply)
+    toast({
+      message,
+      tone: 'ok',
+      ...(added.length > 0 && { onUndo: () => void undo(added) }),
+    })
+  }
+
+  async function undo(added: ReturnType<typeof listAdded>): Promise<void> {
+    const candidateIds = added.map(({ candidateId }) => candidateId)
+    if (!(await undoAdding(env(), candidateIds))) return
+    for (const { personId } of added)
+      env().patch(personId, (personStatus) => ({ ...personStatus, candidate: null }))
+  }
+
+  /** The report is about people who stayed locked, so the others are named when it closes. */
+  function closeReport(): void {
+    const { report } = store.getState()
+    store.setState({ report: undefined })
+    const message = report && formatAdded(report)
+    if (message) toastWithUndo(message, report.reply)
+  }
+
+  return { unlock, closeReport }
 }

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
 import type { unlockResults } from '@headwater/contract/flows/results'
+import { pluralise } from '@headwater/contract/plural'
 import { formatLockedReason, isUnlocked } from '#features/people'
 import { formatCount, formatNumber } from '#lib/format'
 import type { ActTarget } from './act-target.ts'
@@ -14,6 +15,8 @@ export interface UnlockReport {
   balance: number
   stayed: { id: string; name: string; why: string }[]
   isOutOfCredits: boolean
+  reply: UnlockReply
+  targets: readonly ActTarget[]
 }
 
 /** Builds the report, or returns undefined when every person was unlocked. */
@@ -38,15 +41,51 @@ export function buildUnlockReport(
     balance: reply.balance,
     stayed: stillLocked,
     isOutOfCredits: reply.results.some(({ outcome }) => outcome === 'out_of_credits'),
+    reply,
+    targets,
   }
 }
 
-/** Formats "3 contacts unlocked for 3 credits, 309 left", or that nothing was charged. */
+/** Lists the people who were not in the pipeline before, with their cards. */
+export function listAdded({ results }: UnlockReply): { personId: string; candidateId: string }[] {
+  return results.flatMap(({ personId, candidate, wasAdded }) =>
+    wasAdded && candidate ? [{ personId, candidateId: candidate.id }] : [],
+  )
+}
+
+/** Formats what an unlock of all people did, what it cost and what its undo does. */
 export function formatUnlocked(reply: UnlockReply, targets: readonly ActTarget[]): string {
-  const [only, ...others] = targets
-  const names =
-    only && others.length === 0 ? only.name : formatCount(targets.length, 'contact', 'contacts')
-  if (reply.credits === 0) return `${names} already unlocked. You were not charged.`
+  const names = formatNames(targets)
+  const added = listAdded(reply).length
+  const where =
+    added === 0
+      ? ''
+      : added === targets.length
+        ? ` and added to ${findStage(reply)}`
+        : `, ${formatNumber(added)} added to ${findStage(reply)}`
+  if (reply.credits === 0) return `${names} already unlocked${where}. You were not charged.`
   const cost = formatCount(reply.credits, 'credit', 'credits')
-  return `${names} unlocked for ${cost}, ${formatNumber(reply.balance)} left`
+  const message = `Unlocked ${names} for ${cost}${where}, ${formatNumber(reply.balance)} left`
+  if (added === 0) return message
+  const cards = pluralise(added, 'the card', 'the cards')
+  const credits = pluralise(reply.credits, 'the credit stays', 'the credits stay')
+  return `${message}. Undo removes ${cards}; ${credits} spent.`
+}
+
+/** Formats who was added although others stayed locked, or returns undefined for no one. */
+export function formatAdded({ reply, targets }: UnlockReport): string | undefined {
+  const ids = new Set(listAdded(reply).map(({ personId }) => personId))
+  if (ids.size === 0) return undefined
+  return `Added ${formatNames(targets.filter(({ hit }) => ids.has(hit.id)))} to ${findStage(reply)}`
+}
+
+function findStage({ results }: UnlockReply): string {
+  return results.find(({ wasAdded }) => wasAdded)?.candidate?.stage ?? 'the pipeline'
+}
+
+function formatNames(targets: readonly ActTarget[]): string {
+  const [only, ...others] = targets
+  return only && others.length === 0
+    ? only.name
+    : formatCount(targets.length, 'contact', 'contacts')
 }

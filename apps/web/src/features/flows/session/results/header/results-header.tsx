@@ -1,15 +1,14 @@
 import type { HideOption } from '@headwater/contract/flows/results'
 import { pluralise } from '@headwater/contract/plural'
+import type { ResultGroup } from '@headwater/contract/sourcing/search'
 import { SlidersVertical } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount, formatNumber } from '#lib/format'
 import { Button } from '#ui/buttons/button'
 import { announce } from '#ui/feedback/live-region'
 import { Checkbox } from '#ui/forms/checkbox'
-import { ChipToggle } from '#ui/forms/chip-toggle'
 import { Switch } from '#ui/forms/switch'
 import type { Results } from '../../use-results.ts'
-import type { NearMissView } from '../use-near-miss-view.ts'
 import { HideMenu } from './hide-menu.tsx'
 
 const announceIntervalMs = 2_000
@@ -24,7 +23,8 @@ interface ResultsHeaderProps {
   onBlindChange: (isBlind: boolean) => void
   selected: number
   loaded: number
-  near: NearMissView
+  /** The number of must-haves of the search. */
+  musts: number
   onSelectAll: (all: boolean) => void
   isWhatIfActive: boolean
   onWhatIf: () => void
@@ -36,8 +36,11 @@ interface ResultsHeaderProps {
 /** Shows the number of results and the view options of the list. */
 export function ResultsHeader(props: ResultsHeaderProps) {
   const { results, hide, onHideChange, isBlind, onBlindChange, isWhatIfActive, onWhatIf } = props
-  const { selected, loaded, near: nearMissView, onSelectAll, isPhone, tools } = props
-  const { reply, total, nearMisses } = results
+  const { selected, loaded, musts, onSelectAll, isPhone, tools } = props
+  const { reply, total } = results
+  const groups = reply?.groups ?? []
+  const isGrouped = groups.length > 1
+  const listed = isGrouped ? groups.reduce((sum, group) => sum + group.total, 0) : total
   return (
     <header className="flex min-h-11 shrink-0 items-center gap-x-3 gap-y-1 border-b border-line px-4 max-md:flex-wrap max-md:py-2">
       <Checkbox
@@ -47,28 +50,23 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         onCheckedChange={() => onSelectAll(selected === 0)}
       />
       <h2 className="flex items-baseline gap-1.5 whitespace-nowrap">
-        <span className="text-type-18 tabular-nums">{formatNumber(total)}</span>{' '}
+        <span className="text-type-18 tabular-nums">{formatNumber(listed)}</span>{' '}
         <span className="text-type-13 font-medium">
-          {pluralise(total, 'person matches', 'people match')}
+          {isGrouped
+            ? pluralise(listed, 'person', 'people')
+            : pluralise(total, 'person matches', 'people match')}
         </span>
       </h2>
       <LiveIndicator results={results} />
-      {reply && total > 0 && reply.meetAll !== total && !isPhone && (
+      {isGrouped && !isPhone && (
+        <p className="min-w-0 truncate text-type-12 text-fg-2 tabular-nums max-lg:hidden">
+          {formatGroups(groups, musts)}
+        </p>
+      )}
+      {reply && !isGrouped && total > 0 && reply.meetAll !== total && !isPhone && (
         <p className="min-w-0 truncate text-type-12 text-fg-2 tabular-nums max-lg:hidden">
           {formatCount(reply.meetAll, 'meets', 'meet')} every must-have
         </p>
-      )}
-      {nearMissView.isAvailable && (
-        <ChipToggle
-          aria-keyshortcuts="t"
-          onPressedChange={nearMissView.toggle}
-          pressed={nearMissView.isNear}
-        >
-          <span className="whitespace-nowrap tabular-nums">
-            {formatNumber(nearMisses.total)} nearly{' '}
-            {pluralise(nearMisses.total, 'matches', 'match')}
-          </span>
-        </ChipToggle>
       )}
       <div className="ml-auto flex shrink-0 items-center gap-2 max-md:ml-0 max-md:w-full max-md:[&>:first-child]:mr-auto">
         <Switch checked={isBlind} onCheckedChange={onBlindChange}>
@@ -82,6 +80,20 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       </div>
     </header>
   )
+}
+
+/** Formats "12 meet all 4 must-haves, 148 all but one". */
+function formatGroups(groups: readonly ResultGroup[], musts: number): string {
+  const names =
+    musts === 1 ? ['the must-have'] : [`all ${musts} must-haves`, 'all but one', 'all but two']
+  return groups
+    .map(({ missed, total }) => {
+      if (missed >= musts)
+        return `${formatCount(total, 'misses', 'miss')} ${musts === 1 ? 'it' : 'both'}`
+      const count = missed === 0 ? formatCount(total, 'meets', 'meet') : formatNumber(total)
+      return `${count} ${names[missed]}`
+    })
+    .join(', ')
 }
 
 /** Shows whether the total belongs to the current search, and announces it to screen readers. */

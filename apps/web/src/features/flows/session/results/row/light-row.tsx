@@ -1,7 +1,7 @@
+import { toDisplayScore } from '@headwater/matching/score'
 import { memo } from 'react'
 import { formatRole } from '#features/people'
 import { useLocale } from '#lib/use-locale'
-import { toDisplayScore } from '../display-score.ts'
 import { formatExperience, formatLocation } from './format-person.ts'
 import { LocationLine } from './location-line.tsx'
 import type { RankedRow } from './ranked-row.ts'
@@ -9,6 +9,8 @@ import type { RankedRow } from './ranked-row.ts'
 interface LightRowProps {
   row: RankedRow
   height: number
+  /** Its place among the visible rows, by which the keys find it. */
+  index: number
 }
 
 /**
@@ -18,12 +20,13 @@ interface LightRowProps {
 export const LightRow = memo(function LightRow({
   row: { hit, rank, score, name },
   height,
+  index,
 }: LightRowProps) {
   const { language } = useLocale()
   return (
     <li
       className="flex items-center gap-3 border-b border-line px-4 contain-content"
-      data-row-index={rank - 1}
+      data-row-index={index}
       style={{ height }}
     >
       <span className="size-4 shrink-0 rounded-sm border border-line-control max-md:hidden" />

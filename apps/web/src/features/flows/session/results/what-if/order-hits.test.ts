@@ -12,6 +12,14 @@ const hits = [
 ]
 
 describe('people under different weights', () => {
+  it('stay below everyone who misses fewer must-haves', () => {
+    const [first, ...others] = hits
+    const grouped = [first, ...others.map((hit) => ({ ...hit, missed: ['q3'] }))] as typeof hits
+    const placed = orderHits(grouped, someScoredCriteria, { q1: 0, q2: 0, q3: 0, q4: 1_000 })
+    expect(placed[0]).toMatchObject({ hit: { id: first?.id }, rank: 1, moved: 0 })
+    expect(placed[0]?.score).toBeLessThan(placed[1]?.score ?? 0)
+  })
+
   it('have the score and the order of the engine’s formula', () => {
     for (const weights of [
       { q1: 10, q2: 900, q3: 0, q4: 400 },

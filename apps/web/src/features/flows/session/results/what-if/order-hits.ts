@@ -12,7 +12,10 @@ export interface RankedHit<Hit> {
   score: number
 }
 
-/** Returns the loaded people in the order of the given weights, or unchanged without any. */
+/**
+ * Returns the loaded people in the order of the given weights, or unchanged without any. Whatever the
+ * weights, people who miss fewer must-haves come first.
+ */
 export function orderHits<Hit extends SearchHit>(
   hits: readonly Hit[],
   lines: readonly ResultCriterion[],
@@ -20,10 +23,13 @@ export function orderHits<Hit extends SearchHit>(
 ): RankedHit<Hit>[] {
   if (!weights) return hits.map((hit, at) => ({ hit, rank: at + 1, moved: 0, score: hit.score }))
   const placed = new Map(hits.map((hit, at) => [hit.id, { hit, at }]))
-  return rankWithWeights(toEvaluatedPeople(hits, lines), weights).flatMap(({ id, score }, to) => {
-    const from = placed.get(id)
-    return from ? { hit: from.hit, rank: to + 1, moved: from.at - to, score } : []
-  })
+  const missed = (id: string) => placed.get(id)?.hit.missed.length ?? 0
+  return rankWithWeights(toEvaluatedPeople(hits, lines), weights)
+    .toSorted((a, b) => missed(a.id) - missed(b.id))
+    .flatMap(({ id, score }, to) => {
+      const from = placed.get(id)
+      return from ? { hit: from.hit, rank: to + 1, moved: from.at - to, score } : []
+    })
 }
 
 /** Returns what the score formula needs for each person. */

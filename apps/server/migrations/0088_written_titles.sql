@@ -27,8 +27,10 @@ language sql security definer set search_path = pg_catalog as $$
   )
   insert into sourcing.pool_documents
   select n.* from jsonb_populate_recordset(
-    -- A process of the release before sends no titles.
-    jsonb_populate_record(null::sourcing.pool_documents, '{"titles": []}'), documents) n
+    -- A process of a release before sends none of these.
+    jsonb_populate_record(null::sourcing.pool_documents, '{"titles": [], "work_modes": 0,
+      "employment": 0, "current_company_kinds": 0, "past_company_kinds": 0,
+      "current_company_sizes": 0, "past_company_sizes": 0}'), documents) n
   join there on there.id = n.person_id
   on conflict (person_id) do update set
     version = excluded.version, month = excluded.month, occupations = excluded.occupations,
@@ -42,5 +44,9 @@ language sql security definer set search_path = pg_catalog as $$
     country = excluded.country, city = excluded.city, is_willing = excluded.is_willing,
     relocate_countries = excluded.relocate_countries, total_months = excluded.total_months,
     stability = excluded.stability, opportunity = excluded.opportunity, words = excluded.words,
-    titles = excluded.titles
+    degree = excluded.degree, work_modes = excluded.work_modes, employment = excluded.employment,
+    current_company_kinds = excluded.current_company_kinds,
+    past_company_kinds = excluded.past_company_kinds,
+    current_company_sizes = excluded.current_company_sizes,
+    past_company_sizes = excluded.past_company_sizes, titles = excluded.titles
 $$;
