@@ -22,7 +22,9 @@ interface SegmentTitles {
   readonly tables: Map<string, Uint16Array>
 }
 
-const maxTables = 64
+/** A table has two bytes for each title of the segment. */
+const maxTableBytes = 16 * 1024 * 1024
+const minTables = 64
 const titlesBySegment = new WeakMap<Segment, SegmentTitles>()
 
 /** Creates the table of the match in thousandths by key number in this segment. */
@@ -39,6 +41,7 @@ export function addTitleTable(segment: Segment, { lookup, matches }: TitleTable)
   const { tables } = titlesOf(segment)
   tables.delete(lookup)
   tables.set(lookup, matches)
+  const maxTables = Math.max(minTables, Math.floor(maxTableBytes / (matches.byteLength + 1)))
   if (tables.size > maxTables) tables.delete(tables.keys().next().value as string)
 }
 
@@ -96,7 +99,8 @@ const titlesPerStep = 200
 
 function* lookUpTitles(segment: Segment, lookup: TitleLookup): Generator<void, Uint16Array> {
   const titles = listTitles(segment)
-  const matches = new Uint16Array(titles.length)
+  // Shared, so that sending it to threads with every search copies nothing.
+  const matches = new Uint16Array(new SharedArrayBuffer(2 * titles.length))
   for (const [key, title] of titles.entries()) {
     if (title !== '') matches[key] = lookup.of(title)
     if (key % titlesPerStep === titlesPerStep - 1) yield

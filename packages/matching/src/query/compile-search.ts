@@ -22,7 +22,7 @@ import type {
   TitleLikeness,
 } from './compiled-search.ts'
 import { resolveSkills, sufficientKeys } from './resolve-similarities.ts'
-import { createTitleLookup, relevanceOf } from './title-lookup.ts'
+import { getTitleLookup, relevanceOf } from './title-lookup.ts'
 
 /** Resolves all criteria once, so that engines only compare keys. */
 export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]): CompiledSearch {
@@ -168,7 +168,7 @@ function titleTest(taxonomy: Taxonomy, { titles, seniority }: CriterionOf<'title
 
 function likenessOf(taxonomy: Taxonomy, titles: CriterionOf<'title'>['titles']): TitleLikeness {
   const wanted = titles.map(({ text, occupation }) => readWrittenTitle(taxonomy, text, occupation))
-  return createTitleLookup(taxonomy, wanted)
+  return getTitleLookup(taxonomy, wanted)
 }
 
 /** Unknown skills are searched as words too. */

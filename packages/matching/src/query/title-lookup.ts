@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createTitleMatcher, type Taxonomy, type WrittenTitle } from '@headwater/taxonomy'
+import {
+  createTitleMatcher,
+  type Taxonomy,
+  type TitleMatcher,
+  type WrittenTitle,
+} from '@headwater/taxonomy'
 import { relevanceOfTitle } from '../career/relevant-work.ts'
 import type {
   CompiledSearch,
@@ -8,22 +13,49 @@ import type {
   TitleLikeness,
   TitleLookup,
 } from './compiled-search.ts'
+import { rememberMatches } from './remember-matches.ts'
 
 /** Below this similarity titles have nothing in common. */
 const minSimilarity = 0.05
 
-/** Creates the lookup of how far a title counts for the best of the wanted ones. */
-export function createTitleLookup(
+/** Enough for many recruiters at once, at two bytes for each title of the pool. */
+const maxLookups = 256
+const lookupsByTaxonomy = new WeakMap<Taxonomy, Map<string, TitleLookup>>()
+
+/**
+ * Returns the lookup of how far a title counts for the best of the wanted ones. Searches for the
+ * same titles share it, so that each title is compared once.
+ */
+export function getTitleLookup(taxonomy: Taxonomy, wanted: readonly WrittenTitle[]): TitleLookup {
+  const lookups = lookupsByTaxonomy.get(taxonomy) ?? new Map<string, TitleLookup>()
+  lookupsByTaxonomy.set(taxonomy, lookups)
+  const id = hashOf([taxonomy.version, wanted])
+  const lookup = lookups.get(id) ?? createTitleLookup(taxonomy, wanted, id)
+  lookups.delete(id)
+  lookups.set(id, lookup)
+  if (lookups.size > maxLookups) lookups.delete(lookups.keys().next().value as string)
+  return lookup
+}
+
+function createTitleLookup(
   taxonomy: Taxonomy,
   wanted: readonly WrittenTitle[],
+  id: string,
 ): TitleLookup {
-  const matchers = wanted.map((title) => createTitleMatcher(taxonomy, title))
-  return new Lookup(hashOf([taxonomy.version, wanted]), (title) => {
+  let matchers: readonly TitleMatcher[] | undefined
+  const compare = (title: string) => {
+    matchers ??= wanted.map((one) => createTitleMatcher(taxonomy, one))
     let best = 0
     for (const matcher of matchers) best = Math.max(best, matcher.similarity(title))
     return best < minSimilarity ? 0 : Math.round(best * 1_000)
-  })
+  }
+  return new Lookup(id, rememberMatches(compare))
 }
+
+/** How much a month counts, by how far its title counts. */
+const relevances = Uint16Array.from({ length: 1_001 }, (_, thousandths) =>
+  Math.round(relevanceOfTitle(thousandths / 1_000) * 1_000),
+)
 
 /** Returns how much a month in a title counts, by the best of the wanted ones. */
 export function relevanceOf(titles: readonly TitleLikeness[]): TitleLikeness {
@@ -33,7 +65,7 @@ export function relevanceOf(titles: readonly TitleLikeness[]): TitleLikeness {
   return new Lookup(hashOf(['relevance', ids]), (title) => {
     let best = 0
     for (const lookup of lookups) best = Math.max(best, lookup.of(title))
-    return Math.round(relevanceOfTitle(best / 1_000) * 1_000)
+    return relevances[best] as number
   })
 }
 

@@ -4,8 +4,9 @@ import { parseTitleKey, type WrittenTitle } from '../titles/written-title.ts'
 import { calibrate, calibrationOfWriting } from './calibration.ts'
 import { createGramSpace, type GramSpace } from './gram-space.ts'
 import { graphVectors, skillVectors } from './occupation-vectors.ts'
+import { createDot } from './sparse-dot.ts'
 import { createSparseIndex, type SparseIndex } from './sparse-index.ts'
-import { averageSparse, dotSparse, type SparseVector } from './sparse-vector.ts'
+import { averageSparse, type SparseVector } from './sparse-vector.ts'
 import { occupationSimilarity } from './title-similarity.ts'
 
 /** How alike a title is to a wanted one, and what makes it so. */
@@ -33,7 +34,8 @@ export function createTitleMatcher(taxonomy: Taxonomy, wanted: WrittenTitle): Ti
   const own = prepare(model, wanted)
   const known = own.isKnown ? rowOfMeanings(taxonomy, own) : undefined
   const work = rowOfWork(model, own)
-  const textOf = (title: PreparedTitle) => shares.text * dotSparse(own.text, title.text)
+  const dotText = createDot(own.text)
+  const textOf = (title: PreparedTitle) => shares.text * dotText(title.text)
   const workOf = (title: PreparedTitle) => own.trust * title.trust * sumOf(title, work)
   const similarityOf = (title: PreparedTitle) => {
     if (isSame(own, title)) return 1
