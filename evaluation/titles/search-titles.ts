@@ -53,7 +53,13 @@ export function openTitlePool(taxonomy: Taxonomy, titles: readonly string[]): Ti
         { id: 'country', attribute: 'countries', countries: ['DE'] },
       ])
       const search = compileSearch(taxonomy, criteria)
-      const request = { search, limit: titles.length, after: null, facets: [], fillTo: titles.length }
+      const request = {
+        search,
+        limit: titles.length,
+        after: null,
+        facets: [],
+        fillTo: titles.length,
+      }
       const found = searchSegments(parts, request).hits.map(({ id }) => placeOf(id))
       const rest = new Set(titles.keys())
       for (const place of found) rest.delete(place)
