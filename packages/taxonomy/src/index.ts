@@ -27,8 +27,6 @@ export {
 export {
   occupationSimilarity,
   type SimilarityOptions,
-  type SimilarOccupation,
-  similarOccupations,
   titleSimilarity,
 } from './similarity/title-similarity.ts'
 export { findSkillRelation, type SkillRelation } from './skills/find-skill-relation.ts'

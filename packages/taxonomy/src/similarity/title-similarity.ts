@@ -37,17 +37,12 @@ type SimilarityEngine = {
   model: TitleModel
   rows: SimilarityRows
   titles: Lru<ResolvedTitle>
-  similar: Map<number, readonly SimilarOccupation[]>
   /**
    * With packs, the comparison without them. The scores are calibrated on our own graph, which
    * packs make denser, so occupations known to both keep their scores.
    */
   own: SimilarityEngine | undefined
 }
-
-export type SimilarOccupation = { id: string; similarity: number }
-
-const maxSimilar = 50
 
 /**
  * Returns the similarity of the work behind two titles, 0–1: from 0.6 on the same kind of work,
@@ -72,26 +67,6 @@ export function occupationSimilarity(
   const engine = engineOf(taxonomy, options.vectors)
   const [first, second] = [taxonomy.indexOfOccupation(a), taxonomy.indexOfOccupation(b)]
   return first < 0 || second < 0 ? 0 : scoreOf(engine, first, second)
-}
-
-/** Returns the most similar occupations, best first, without itself, at most 50. */
-export function similarOccupations(
-  taxonomy: Taxonomy,
-  id: string,
-  options: SimilarityOptions = {},
-): readonly SimilarOccupation[] {
-  const engine = engineOf(taxonomy, options.vectors)
-  const place = taxonomy.indexOfOccupation(id)
-  if (place < 0) return []
-  const known = engine.similar.get(place)
-  if (known) return known
-  const found = taxonomy.occupations
-    .map((one, at) => ({ id: one.id, similarity: scoreOf(engine, place, at) }))
-    .filter((one) => one.id !== id && one.similarity > 0)
-    .sort((one, other) => other.similarity - one.similarity || (one.id < other.id ? -1 : 1))
-    .slice(0, maxSimilar)
-  engine.similar.set(place, found)
-  return found
 }
 
 function scoreTitles(engine: SimilarityEngine, a: string, b: string): number {
@@ -216,7 +191,6 @@ function engineOf(taxonomy: Taxonomy, vectors: WordVectors | undefined): Similar
     model,
     own,
     titles: new Lru<ResolvedTitle>(20_000),
-    similar: new Map(),
     rows: own ? overrideWithOwnScores(rows, own.rows, occupationIndexes(taxonomy, ours)) : rows,
   }
   kept.set(taxonomy, engine)
