@@ -155,6 +155,16 @@ it('a refresh rebuilds documents that are missing, of another month or of anothe
   expect(await expectAllDocuments(owner)).toBe(4)
 })
 
+it.each([1, 2])('a refresh rebuilds documents of the older version %i', async (version) => {
+  const owner = await anOwner(app)
+  await aDoneImport(app, owner, manyPersonLines(3, `version ${version}`))
+  await sql`update sourcing.people_documents
+    set version = ${version}, titles = occupations, degree = null, employment = 0
+    where company_id = ${owner.companyId}`.execute(app.ownerDb)
+  await runSourcingTask(app, owner, 'refresh-documents')
+  expect(await expectAllDocuments(owner)).toBe(3)
+})
+
 it('documents keep keys and words exactly, whatever characters they contain', async () => {
   const owner = await anOwner(app)
   await aDoneImport(app, owner, manyPersonLines(1))

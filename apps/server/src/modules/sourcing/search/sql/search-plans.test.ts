@@ -57,7 +57,7 @@ const lists = sql`array['o' || n % 200], '{2}', '{20}', '{90}', '{0}',
   array['s' || n % 300, 't' || n % 301], '{80,80}', '{1,0}', array['c' || n % 500],
   array['c' || n % 499], array['i' || n % 140], array['i' || n % 141], array['u' || n % 300],
   array['m' || n % 160], array['l' || n % 140], '{4}', 'C' || n % 160, n % 400, null, '{}', 60, 70,
-  40, array['w' || n % 500, 'v' || n % 501], array['o' || n % 200]`
+  40, array['w' || n % 500, 'v' || n % 501], null, 0, 0, 0, 0, 0, 0, array['o' || n % 200]`
 
 async function fillPool(): Promise<void> {
   const batch = newId()
