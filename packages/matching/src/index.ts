@@ -58,6 +58,7 @@ export {
   type Hit,
   maxFacetValues,
   type NearMiss,
+  type SearchedPeople,
   type SearchRequest,
   type SearchResult,
 } from './search-engine.ts'

@@ -6,6 +6,7 @@ import { allOf, anyOf, countTrue, firstFailingNumber } from './logic-store.ts'
 import {
   matchingDocuments,
   monthColumns,
+  type SearchedDocuments,
   searchableDocuments,
 } from './searchable-documents-store.ts'
 import { type Condition, isDeferred, type SqlCriterion } from './sql-criteria.ts'
@@ -15,38 +16,37 @@ type Costs = SearchResult['costs']
 /** Counts, for each must-have and exclusion, the people who fail only that one. */
 export async function countCosts(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
   total: number,
-  without?: readonly string[],
 ): Promise<Costs> {
   if (filters.length === 0) return []
-  const wanted = listBaseConditions(sqlCriteria, without)
+  const wanted = listBaseConditions(sqlCriteria, searched.without)
   const people =
     filters.length === 1
-      ? [(await countWithoutFilter(db, companyId, sqlCriteria, wanted)) - total]
-      : await countFailingAlone(db, companyId, sqlCriteria, filters, wanted)
+      ? [(await countWithoutFilter(db, searched, sqlCriteria, wanted)) - total]
+      : await countFailingAlone(db, searched, sqlCriteria, filters, wanted)
   return filters.map(({ criterion: { id } }, at) => ({ id, people: people[at] ?? 0 }))
 }
 
 /** Without the only filter all people would match. */
 async function countWithoutFilter(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   wanted: readonly Condition[],
 ): Promise<number> {
   const needed = wanted.some((one) => one.isLate) ? sqlCriteria : []
   const { rows } = await sql<{ people: number }>`
-    select count(*) as people from ${matchingDocuments(companyId, needed, wanted)}`.execute(db)
+    select count(*) as people from ${matchingDocuments(searched, needed, wanted)}`.execute(db)
   return rows[0]?.people ?? 0
 }
 
 /** Reads each list once: whether a quick filter holds is computed as a column before counting. */
 async function countFailingAlone(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
   wanted: readonly Condition[],
@@ -61,7 +61,7 @@ async function countFailingAlone(
   )
   const quickly = holds.filter((_, at) => !isDeferred(filters[at] as SqlCriterion))
   const late = wanted.filter((one) => one.isLate)
-  const people = searchableDocuments(companyId, (scanMode) =>
+  const people = searchableDocuments(searched, (scanMode) =>
     allOf([
       ...wanted.filter((one) => !one.isLate).map((one) => one.holds(scanMode)),
       ...(scanMode === 'by index' ? anyOfEachPair(quick) : []),

@@ -10,7 +10,7 @@ import {
 } from './filter-conditions-store.ts'
 import { countTrue, firstFailingNumber } from './logic-store.ts'
 import { listScoredCriteria, scoreColumns, scoreSql } from './score-store.ts'
-import { matchingDocuments } from './searchable-documents-store.ts'
+import { matchingDocuments, type SearchedDocuments } from './searchable-documents-store.ts'
 import { isDeferred, type SqlCriterion } from './sql-criteria.ts'
 
 interface RankedRow {
@@ -25,14 +25,14 @@ type RankedPage = Pick<SearchResult, 'total' | 'hits' | 'nearMisses'>
 /** Finds all matches and all near misses of one requirement in one scan. */
 export async function findRankedPeople(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
-  { limit, after, nearMisses, without }: Omit<SearchRequest, 'search' | 'facets'>,
+  { limit, after, nearMisses }: Pick<SearchRequest, 'limit' | 'after' | 'nearMisses'>,
 ): Promise<RankedPage> {
   const missable = filters.filter(allowsNearMiss)
   const { rows } = await sql<RankedRow>`
-    with found as materialized (${scoredPeopleSql(companyId, sqlCriteria, filters, missable, without)})
+    with found as materialized (${scoredPeopleSql(searched, sqlCriteria, filters, missable)})
     select
       (select count(*) from found where missed = 0) as total,
       (select count(*) from found where missed > 0) as near_total,
@@ -59,11 +59,10 @@ export async function findRankedPeople(
 
 /** `missed` is 0 for matches, otherwise the number of the requirement they nearly miss. */
 function scoredPeopleSql(
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
   missable: readonly SqlCriterion[],
-  without: readonly string[] | undefined,
 ): RawBuilder<unknown> {
   const counted = listScoredCriteria(sqlCriteria)
   const met = missable.map((line) => passesFilter(line, 'by row'))
@@ -78,7 +77,7 @@ function scoredPeopleSql(
     isLate: true,
   }
   const all = [
-    ...listBaseConditions(sqlCriteria, without),
+    ...listBaseConditions(sqlCriteria, searched.without),
     ...conditions,
     ...(met.length > 1 ? [fewMissed] : []),
   ]
@@ -86,7 +85,7 @@ function scoredPeopleSql(
     select s.id, s.missed, ${scoreSql(counted)} as score
     from (
       select d.person_id as id, ${firstFailingNumber(met)} as missed, ${scoreColumns(counted)}
-      from ${matchingDocuments(companyId, sqlCriteria, all)} offset 0) s`
+      from ${matchingDocuments(searched, sqlCriteria, all)} offset 0) s`
 }
 
 function isAfterCursor(after: SearchRequest['after']): RawBuilder<boolean> {

@@ -120,7 +120,7 @@ it.each(musts)(
   async (attribute, list, test) => {
     for (const includesUnknown of [true, false]) {
       const lines = toSqlCriteria(searchFor([{ attribute, test, includesUnknown }]))
-      await findRankedPeople(connection as Db, us.companyId, lines, listFilters(lines), aPage)
+      await findRankedPeople(connection as Db, us, lines, listFilters(lines), aPage)
       const scans = await scansOf()
       expect(scans).toContain(`pool_documents_by_${list}`)
       expect(scans).not.toContain('all of pool_documents')
@@ -135,9 +135,9 @@ it('costs and facets are counted by the indexes too', async () => {
     return { attribute, test, includesUnknown: true }
   }) as [Asked, Asked, Asked]
   const lines = toSqlCriteria(searchFor([title, skill, place]))
-  await countCosts(connection as Db, us.companyId, lines, listFilters(lines), 0)
+  await countCosts(connection as Db, us, lines, listFilters(lines), 0)
   expect(await scansOf()).not.toContain('all of pool_documents')
-  await countFacets(connection as Db, us.companyId, lines, listFilters(lines), ['countries'])
+  await countFacets(connection as Db, us, lines, listFilters(lines), ['countries'])
   expect(await scansOf()).toEqual(
     expect.arrayContaining(['pool_documents_by_occupations', 'pool_documents_by_skills']),
   )

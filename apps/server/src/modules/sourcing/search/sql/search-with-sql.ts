@@ -14,12 +14,13 @@ import { listFilters, toSqlCriteria } from './sql-criteria.ts'
 export function searchWithSql(ctx: Ctx, request: SearchRequest): Promise<SearchResult> {
   return inTransaction(ctx, async ({ db, actor: { companyId } }) => {
     await beginSnapshotRead(db)
-    const { search, facets: names, without } = request
+    const { search, facets: names, within, without } = request
+    const searched = { companyId, ...(within && { within }), ...(without && { without }) }
     const sqlCriteria = toSqlCriteria(search)
     const filters = listFilters(sqlCriteria)
-    const found = await findRankedPeople(db, companyId, sqlCriteria, filters, request)
-    const costs = await countCosts(db, companyId, sqlCriteria, filters, found.total, without)
-    const facets = await countFacets(db, companyId, sqlCriteria, filters, names, without)
+    const found = await findRankedPeople(db, searched, sqlCriteria, filters, request)
+    const costs = await countCosts(db, searched, sqlCriteria, filters, found.total)
+    const facets = await countFacets(db, searched, sqlCriteria, filters, names)
     return { ...found, costs, facets }
   })
 }
