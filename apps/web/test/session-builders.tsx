@@ -71,6 +71,8 @@ export function aFlow(
       version: 3,
       text: someText,
       criteriaHash: null,
+      scope: 'everyone',
+      importName: null,
       savedAt: new Date(Date.now() - 12_000).toISOString(),
       savedBy: who,
       ...search,
@@ -170,7 +172,7 @@ export function aPriceList(credits = 1) {
 
 interface Asked {
   results: Record<string, unknown>[]
-  saved: { criteria: Criterion[]; text: string; baseVersion: number }[]
+  saved: { criteria: Criterion[]; text: string; scope: string; baseVersion: number }[]
   read: string[]
   resolved: unknown[]
 }

@@ -1,3 +1,4 @@
+import { everyone } from '@headwater/contract/sourcing/search-scope'
 import { addFlow, enqueueRescore } from '#modules/flows'
 import { getVisibleJob } from '#modules/jobs'
 import { listContactStatuses, listSyntheticPeople, unlockPeople } from '#modules/people'
@@ -131,7 +132,14 @@ async function addToJob(
 ): Promise<{ ids: string[]; unlocked: string[] }> {
   const job = await getVisibleJob(ctx, jobId)
   const { criteria, title } = job
-  const flowId = await addFlow(ctx, { job, name: searchName, mode: 'manual', criteria, text: '' })
+  const flowId = await addFlow(ctx, {
+    job,
+    name: searchName,
+    mode: 'manual',
+    criteria,
+    text: '',
+    scope: everyone,
+  })
   const contactStatuses = await listContactStatuses(ctx, personIds)
   const reachable = personIds.filter((id) => {
     const known = contactStatuses.get(id)

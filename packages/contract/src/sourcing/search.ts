@@ -4,6 +4,7 @@ import { Id } from '../ids.ts'
 import { CountryCode, sourceKinds } from '../people/profile.ts'
 import { attributes, Criteria, Criterion, modes } from './criteria.ts'
 import { Explanation } from './explanation.ts'
+import { everyone, SearchScope } from './search-scope.ts'
 
 /** The facets that can be counted. */
 export const searchFacets = [
@@ -115,6 +116,7 @@ export const searchPeople = endpoint({
   access: 'pipeline.write',
   input: z.strictObject({
     criteria: Criteria,
+    scope: SearchScope.default(everyone),
     limit: z.int().min(1).max(maxHitsPerPage).default(25),
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
@@ -122,7 +124,7 @@ export const searchPeople = endpoint({
     nearMisses: z.int().min(0).max(maxHitsPerPage).default(0),
   }),
   output: SearchReply,
-  errors: ['invalid_input', 'results_gone', 'csrf_stale'],
+  errors: ['invalid_input', 'not_found', 'results_gone', 'csrf_stale'],
 })
 
 export const explainPerson = endpoint({

@@ -4,7 +4,7 @@ import { type AgentSettings, ratingRound, ratingsToStart } from '@headwater/cont
 import { listEnrolledPersonIds } from '#modules/outreach'
 import { resolvePeopleForWriting } from '#modules/people'
 import { listPeopleInPipelines } from '#modules/pipeline'
-import { evaluatePeople, rankPeople, type SearchEngine } from '#modules/sourcing'
+import { evaluatePeople, rankPeople, resolveScope, type SearchEngine } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -97,13 +97,18 @@ interface Choice {
 async function choosePeople(
   ctx: Ctx,
   engine: SearchEngine,
-  { search: { criteria } }: VisibleFlow,
+  { search: { criteria, scope } }: VisibleFlow,
   { settings, hidden, wanted }: Choice,
 ): Promise<NewSample[]> {
   if (criteria.length === 0) {
     throw new AppError('over_limit', 'Add criteria to the search first.')
   }
-  const { best } = await rankPeople(ctx, engine, { criteria, limit: maxMatches, without: hidden })
+  const { best } = await rankPeople(ctx, engine, {
+    criteria,
+    within: await resolveScope(ctx, scope),
+    limit: maxMatches,
+    without: hidden,
+  })
   const matches = best.map(({ id, score }) => ({ id, score: Math.round(score / 10_000) }))
   const chosen = chooseSamples(matches, settings, wanted)
   const ids = chosen.map(({ id }) => id)

@@ -4,6 +4,7 @@ import type { SearchReply } from '@headwater/contract/sourcing/search'
 import {
   type FacetName,
   type Hit,
+  type SearchedPeople,
   type SearchResult,
   suggestRelaxations,
 } from '@headwater/matching'
@@ -28,6 +29,7 @@ export interface PeopleQuery {
   /** The caller's taxonomy. */
   readonly taxonomy: Taxonomy
   readonly criteria: readonly Criterion[]
+  readonly within: SearchedPeople
   readonly limit: number
   readonly after: PeopleCursor | null
   readonly facets: readonly FacetName[]
@@ -63,11 +65,11 @@ export async function findPeople<Related>(
   query: PeopleQuery,
   loadRelated: (ranking: EngineRanking) => Promise<Related>,
 ): Promise<PeoplePage & { readonly related: Related }> {
-  const { taxonomy, limit, after, nearMisses, without, best = 0 } = query
+  const { taxonomy, within, limit, after, nearMisses, without, best = 0 } = query
   const search = compileCriteria(taxonomy, query.criteria)
   // Fetches one more than asked for to know whether there is another page.
   const page = { limit: Math.max(limit + 1, best), after, facets: [...new Set(query.facets)] }
-  const request = { search, ...page, nearMisses, ...(without && { without }) }
+  const request = { search, within, ...page, nearMisses, ...(without && { without }) }
   const found = await engine.search(ctx, request, after?.at ?? undefined)
   const shown = found.hits.slice(0, limit)
   const all = [...shown, ...found.nearMisses.hits].map(({ id }) => id)
