@@ -89,6 +89,7 @@ export function aHit(number = 1, changes: Partial<ResultHit> = {}): ResultHit {
     isSynthetic: true,
     score: 1_000_000 - number * 10_000,
     evaluated: [],
+    missed: [],
     person: {
       name: `Person ${number}`,
       title: 'Firmware Engineer',
@@ -119,6 +120,7 @@ export function aReply(changes: Partial<ResultsReply> = {}): ResultsReply {
   return {
     total: 2_318,
     hits: [aHit(1), aHit(2)],
+    groups: [{ missed: 0, total: 2_318, missing: [] }],
     nearMisses: { total: 0, hits: [] },
     criteria: [],
     costs: [

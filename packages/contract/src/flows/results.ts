@@ -48,7 +48,7 @@ export const ResultsReply = SearchReply.extend({
   hits: z.array(ResultHit),
   nearMisses: z.object({
     total: z.int(),
-    hits: z.array(ResultHit.extend({ missed: z.string() })),
+    hits: z.array(ResultHit),
   }),
   /** The version that found them, or null for unsaved criteria. */
   version: z.int().nullable(),

@@ -22,6 +22,9 @@ export const searchFacets = [
 /** Maximum number of people per page. */
 export const maxHitsPerPage = 100
 
+/** The most must-haves a partial match does not meet. */
+export const maxMissed = 2
+
 /** A person as a result shows them, without contacts. */
 export const HitPerson = z.object({
   name: z.string(),
@@ -68,6 +71,8 @@ export const SearchHit = z.object({
    * with other weights.
    */
   evaluated: z.array(CriterionEvaluation),
+  /** Ids of the must-haves they do not meet: none for a full match, one or two for a partial one. */
+  missed: z.array(z.string()).max(maxMissed),
   person: HitPerson,
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -78,15 +83,26 @@ const HitFacet = z.object({
   more: z.int(),
 })
 
-export const SearchReply = z.object({
-  /** Exact number of matches on all pages. */
+/** The people of a search who do not meet the same number of must-haves. */
+export const ResultGroup = z.object({
+  /** 0 for those who meet everything. */
+  missed: z.int().min(0).max(maxMissed),
+  /** Exact number of people on all pages. */
   total: z.int(),
+  /** How many of them each must-have rules out, most first. Someone who misses two counts twice. */
+  missing: z.array(z.object({ id: z.string(), people: z.int() })),
+})
+export type ResultGroup = z.infer<typeof ResultGroup>
+
+export const SearchReply = z.object({
+  /** Exact number of people on all pages who meet everything. */
+  total: z.int(),
+  /** By the number of must-haves missed, then by score, best first. */
   hits: z.array(SearchHit),
+  /** The groups the list is made of, in its order. The first is always there. */
+  groups: z.array(ResultGroup).min(1),
   /** People who nearly meet one requirement, listed separately. */
-  nearMisses: z.object({
-    total: z.int(),
-    hits: z.array(SearchHit.extend({ missed: z.string() })),
-  }),
+  nearMisses: z.object({ total: z.int(), hits: z.array(SearchHit) }),
   /** What the score needs of each criterion besides the evaluation of a person. */
   criteria: z.array(
     z.object({

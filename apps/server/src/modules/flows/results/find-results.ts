@@ -170,6 +170,7 @@ function emptyResults(version: number | null): ResultsReply {
   return {
     total: 0,
     hits: [],
+    groups: [{ missed: 0, total: 0, missing: [] }],
     nearMisses: { total: 0, hits: [] },
     criteria: [],
     costs: [],

@@ -3,7 +3,7 @@ import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { formatCsvLine } from '#platform/csv'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 
-export interface ExportedPerson extends ResultHit {
+export interface ExportedPerson extends Omit<ResultHit, 'missed'> {
   /** Starts at 1. */
   readonly rank: number
 }

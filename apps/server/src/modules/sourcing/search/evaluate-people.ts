@@ -9,7 +9,7 @@ import { listHitRows } from './hit-store.ts'
 import { presentHit } from './present-hit.ts'
 
 /** A person evaluated against criteria, whether they match or not. */
-export interface EvaluatedPerson extends SearchHit {
+export interface EvaluatedPerson extends Omit<SearchHit, 'missed'> {
   /** Ids of the criteria that exclude them. Empty if they match. */
   readonly failed: readonly string[]
   /** Everything the score is computed from. */

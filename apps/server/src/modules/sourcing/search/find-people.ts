@@ -83,18 +83,17 @@ export async function findPeople<Related>(
       ...(found.meetAll !== undefined && { meetAll: found.meetAll }),
     }),
   ])
-  const present = ({ id }: Hit) => {
+  const present = ({ id }: Hit, missed: readonly string[]) => {
     const row = people.get(id)
-    return row ? [presentHit(search, row)] : []
+    return row ? [{ ...presentHit(search, row), missed: [...missed] }] : []
   }
   return {
     total: found.total,
-    hits: shown.flatMap(present),
+    hits: shown.flatMap((hit) => present(hit, [])),
+    groups: [{ missed: 0, total: found.total, missing: [] }],
     nearMisses: {
       total: found.nearMisses.total,
-      hits: found.nearMisses.hits.flatMap((miss) =>
-        present(miss).map((hit) => ({ ...hit, missed: miss.missed })),
-      ),
+      hits: found.nearMisses.hits.flatMap((miss) => present(miss, [miss.missed])),
     },
     criteria: presentCriteria(search),
     costs: [...found.costs],

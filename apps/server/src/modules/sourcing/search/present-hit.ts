@@ -16,7 +16,7 @@ import type { HitRow } from './hit-store.ts'
  * Computes score and reasons from the current document, so that the sum is right even for a person
  * who just changed.
  */
-export function presentHit(search: CompiledSearch, row: HitRow): SearchHit {
+export function presentHit(search: CompiledSearch, row: HitRow): Omit<SearchHit, 'missed'> {
   const document = toDocument(row.document)
   const evaluated = evaluateCriteria(search, document)
   return {

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 function someResults(changes: Partial<Results> = {}): Results {
-  const reply = aReply({ nearMisses: { total: 1, hits: [{ ...aHit(9), missed: 'q1' }] } })
+  const reply = aReply({ nearMisses: { total: 1, hits: [{ ...aHit(9), missed: ['q1'] }] } })
   return {
     reply,
     hits: reply.hits,

@@ -201,7 +201,7 @@ describe('near misses', () => {
 
 /** Serves twelve near misses in total, of which a request returns up to three. */
 function serveMisses(first: { nextCursor: string | null }) {
-  const misses = [7, 8, 9].map((number) => ({ ...aHit(number), missed: 'q2' }))
+  const misses = [7, 8, 9].map((number) => ({ ...aHit(number), missed: ['q2'] }))
   server.use(
     http.post('*/results', async ({ request }) => {
       const body = (await request.json()) as { cursor?: string; nearMisses?: number }

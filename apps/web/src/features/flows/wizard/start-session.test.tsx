@@ -48,6 +48,7 @@ function aSearch(changes: Partial<SearchReply>): SearchReply {
   return {
     total: 0,
     hits: [],
+    groups: [{ missed: 0, total: 0, missing: [] }],
     nearMisses: { total: 3, hits: [] },
     criteria: [],
     costs: [],

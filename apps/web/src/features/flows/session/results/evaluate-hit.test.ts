@@ -13,7 +13,7 @@ it('exclusions have no outcome, and a near miss shows its missed criterion as un
   const lines = someScoredCriteria.map((line) =>
     line.id === 'q4' ? { ...line, mode: 'not' as const } : line,
   )
-  const said = evaluateHit(anEvaluatedHit(1, [1_000, 1_000, 1_000, 0]), lines, 'q3')
+  const said = evaluateHit(anEvaluatedHit(1, [1_000, 1_000, 1_000, 0]), lines, ['q3'])
   expect(said.map(({ id, status }) => `${id} ${status}`)).toEqual(['q1 met', 'q2 met', 'q3 partly'])
   expect(formatMetCriteria([])).toBeUndefined()
 })

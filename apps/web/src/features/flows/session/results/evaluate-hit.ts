@@ -20,13 +20,13 @@ export interface CriterionOutcome {
 export function evaluateHit(
   { evaluated }: Pick<SearchHit, 'evaluated'>,
   lines: readonly ResultCriterion[],
-  missed?: string,
+  missed: readonly string[] = [],
 ): CriterionOutcome[] {
   const said = new Map(evaluated.map((one) => [one.id, one]))
   return lines.flatMap(({ id, attribute, mode }) => {
     const one = said.get(id)
     if (!one || mode === 'not') return []
-    const isMet = one.match >= metThreshold(attribute) && id !== missed
+    const isMet = one.match >= metThreshold(attribute) && !missed.includes(id)
     if (!one.isKnown) return { id, mode, status: 'no data' as const }
     if (isMet) return { id, mode, status: 'met' as const }
     return { id, mode, status: one.value > 0 ? ('partly' as const) : ('not met' as const) }

@@ -9,7 +9,7 @@ import { aFlow, openSession, serveSession } from '#test/session-builders'
 import '#test/preload-session'
 
 it('near misses that fail to load show the reason and can be retried', async () => {
-  const miss = { ...anEvaluatedHit(7, [1_000, 900, 500, 0]), missed: 'q3' }
+  const miss = { ...anEvaluatedHit(7, [1_000, 900, 500, 0]), missed: ['q3'] }
   let isDown = true
   serveSession(aFlow(), anEvaluatedReply({ nearMisses: { total: 1, hits: [miss] } }))
   server.use(

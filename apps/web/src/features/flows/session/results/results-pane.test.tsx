@@ -166,7 +166,7 @@ describe('the results', () => {
   })
 
   it('list near misses separately with what they miss', async () => {
-    const hits = [{ ...anEvaluatedHit(7, [1_000, 900, 500, 0]), missed: 'q3' }]
+    const hits = [{ ...anEvaluatedHit(7, [1_000, 900, 500, 0]), missed: ['q3'] }]
     serveSession(aFlow(), anEvaluatedReply({ nearMisses: { total: 12, hits } }))
     openSession()
     const apart = await screen.findByRole('region', { name: 'Near misses' })
@@ -180,7 +180,7 @@ describe('the results', () => {
   it('switch to all near misses with one key, however many people match', async () => {
     const near = (number: number) => ({
       ...anEvaluatedHit(number, [1_000, 900, 500, 0]),
-      missed: 'q3',
+      missed: ['q3'],
     })
     const few = { nextCursor: 'further', nearMisses: { total: 12, hits: [near(7)] } }
     const asked = serveSession(aFlow(), anEvaluatedReply(few))

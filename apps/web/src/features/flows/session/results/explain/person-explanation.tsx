@@ -87,7 +87,7 @@ export function PersonExplanation(props: PersonExplanationProps) {
         onClose={onClose}
         onRetry={() => void why.refetch()}
         open={isWanted}
-        rank={row && row.hit.missed === undefined ? { at: row.rank, of: results.total } : undefined}
+        rank={row && row.hit.missed.length === 0 ? { at: row.rank, of: results.total } : undefined}
         sources={sources}
         steps={steps}
         // Criteria saved in the meantime have a version by now.

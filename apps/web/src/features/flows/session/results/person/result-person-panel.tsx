@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { usePanelKeys } from '#features/people'
-import { formatNumber } from '#lib/format'
+import { formatCount, formatNumber } from '#lib/format'
 import { loadQueryOptions } from '#lib/use-load-data'
 import { usePreviousNext } from '#lib/use-previous-next'
 import { Button } from '#ui/buttons/button'
@@ -86,7 +86,8 @@ export function ResultPersonPanel(props: ResultPersonPanelProps) {
 }
 
 function formatPosition({ hit, rank }: RankedRow, total: number): string {
-  if (hit.missed !== undefined) return 'Misses one must-have'
+  if (hit.missed.length > 0)
+    return `Misses ${formatCount(hit.missed.length, 'must-have', 'must-haves')}`
   return `${formatNumber(rank)} of ${formatNumber(total)}`
 }
 

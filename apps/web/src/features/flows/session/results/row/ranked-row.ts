@@ -2,7 +2,7 @@ import type { ResultHit } from '@headwater/contract/flows/results'
 import type { RankedHit } from '../what-if/order-hits.ts'
 
 /** A person in the list with the name to show. */
-export interface RankedRow extends RankedHit<ResultHit & { missed?: string }> {
+export interface RankedRow extends RankedHit<ResultHit> {
   name: string
 }
 

@@ -38,7 +38,7 @@ export const ResultCard = memo(function ResultCard({
     <li
       {...keys}
       aria-label={name}
-      {...(hit.missed === undefined && { 'aria-posinset': rank, 'aria-setsize': of })}
+      {...(hit.missed.length === 0 && { 'aria-posinset': rank, 'aria-setsize': of })}
       className={clsx(
         'flex h-[156px] flex-col justify-center gap-1.5 border-b border-line px-4 outline-none',
         (isSelected || isOpen) && 'bg-selected',
@@ -48,7 +48,7 @@ export const ResultCard = memo(function ResultCard({
         <ScoreRing onExplain={() => onExplain(id)} score={toDisplayScore(score)} size={44} />
         <button className="min-w-0 flex-1 text-left" onClick={() => onOpen(id)} type="button">
           <span className="block truncate font-semibold">
-            {hit.missed === undefined && `${rank}. `}
+            {hit.missed.length === 0 && `${rank}. `}
             {name}
           </span>
           <span className="block truncate text-fg-2">{formatRole(person)}</span>
@@ -66,7 +66,7 @@ export const ResultCard = memo(function ResultCard({
           />
         </span>
       </div>
-      {hit.missed === undefined ? (
+      {hit.missed.length === 0 ? (
         <EvidenceChips
           outcomes={outcomes}
           signals={listSignals(person.signals, lines, outcomes)}

@@ -48,7 +48,7 @@ export const ResultRow = memo(function ResultRow({
       {...keys}
       aria-current={isOpen || undefined}
       aria-label={name}
-      {...(hit.missed === undefined && { 'aria-posinset': rank, 'aria-setsize': of })}
+      {...(hit.missed.length === 0 && { 'aria-posinset': rank, 'aria-setsize': of })}
       className={clsx(
         'relative flex h-[86px] scroll-my-1 contain-content items-center gap-3 border-b border-line px-4 outline-none',
         isSelected || isOpen ? 'bg-selected' : 'hover:bg-hover',
@@ -65,7 +65,7 @@ export const ResultRow = memo(function ResultRow({
         />
       </span>
       <span className="w-9 shrink-0 text-center text-fg-2 tabular-nums">
-        {hit.missed === undefined && rank}
+        {hit.missed.length === 0 && rank}
         <RankChange moved={moved} />
       </span>
       <ScoreRing onExplain={() => onExplain(id)} score={shown} size={44} />
@@ -93,7 +93,7 @@ export const ResultRow = memo(function ResultRow({
           ]}
         />
         <div className="mt-0.5 flex min-w-0 items-center gap-2">
-          {hit.missed === undefined ? (
+          {hit.missed.length === 0 ? (
             <EvidenceChips
               outcomes={outcomes}
               signals={listSignals(person.signals, lines, outcomes)}
