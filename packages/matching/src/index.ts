@@ -31,7 +31,9 @@ export type {
   CriterionTest,
   Similarities,
 } from './query/compiled-search.ts'
+export { monthNumber } from './career/months.ts'
 export { countRelevantMonths } from './query/count-relevant-months.ts'
+export { countSkillMonths } from './query/count-skill-months.ts'
 export { suggestRelaxations } from './query/suggest-relaxations.ts'
 export { type ScorableProfile, type ScorableRole, toScorable } from './scorable/scorable.ts'
 export { evaluateCriterion } from './score/evaluate-criterion.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { CountryCode, sourceKinds } from '../people/profile.ts'
+import { CountryCode, degrees, sourceKinds } from '../people/profile.ts'
 import { attributes, Criteria, Criterion, modes } from './criteria.ts'
 import { Explanation } from './explanation.ts'
 import { everyone, SearchScope } from './search-scope.ts'
@@ -38,6 +38,17 @@ export const HitPerson = z.object({
    * Months of work similar to the wanted titles, or null if no title is asked for or it is unknown.
    */
   relevantMonths: z.int().nullable(),
+  /** Months in the current role, or null if they hold none with a known start. */
+  roleMonths: z.int().min(0).nullable(),
+  /** Former employers, latest first, and how many there are in all. */
+  pastEmployers: z.array(z.string()).max(2),
+  pastEmployerCount: z.int(),
+  /** Their latest studies, or null if none are listed. */
+  education: z
+    .object({ degree: z.enum(degrees).nullable(), field: z.string(), school: z.string() })
+    .nullable(),
+  /** Months of work with the skills of the search, by criterion, as far as roles mention them. */
+  skillMonths: z.record(z.string(), z.int()),
   skills: z.array(z.string()).max(5),
   skillCount: z.int(),
   /** What they stated about themselves, or null if nothing. */

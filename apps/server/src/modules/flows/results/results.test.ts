@@ -117,6 +117,7 @@ describe('results', () => {
     expect((await find(empty.id, { facets: ['skills'], hide: ['seen'] })).body).toEqual({
       total: 0,
       hits: [],
+      groups: [{ missed: 0, total: 0, missing: [] }],
       nearMisses: { total: 0, hits: [] },
       criteria: [],
       costs: [],

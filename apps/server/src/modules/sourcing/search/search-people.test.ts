@@ -95,6 +95,11 @@ it('results are ranked people with everything their score is computed from, with
     city: 'Lisbon',
     country: 'PT',
     totalMonths: 133,
+    roleMonths: 133,
+    pastEmployers: [],
+    pastEmployerCount: 0,
+    education: null,
+    skillMonths: {},
     skills: ['Python', 'SQL'],
     skillCount: 2,
     source: { kind: 'csv' },
@@ -187,7 +192,7 @@ it('results show the cost of each requirement, near misses and advice on what to
   expect(body.advice[0]).toEqual({ id: 'years', total: 16 })
   expect(body.nearMisses.total).toBe(0)
   const near = await search({ criteria: [title, { ...years, min: 7 }], nearMisses: 10 })
-  expect(near.body.nearMisses.hits[0]).toMatchObject({ missed: 'years', isOwn: true })
+  expect(near.body.nearMisses.hits[0]).toMatchObject({ missed: ['years'], isOwn: true })
   const unread = [{ ...title, titles: [...title.titles, { text: 'Zorgmeister' }] }]
   expect((await search({ criteria: unread })).body.notUnderstood).toEqual([
     { id: 'title', text: 'Zorgmeister' },
