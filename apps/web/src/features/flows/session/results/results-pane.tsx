@@ -20,7 +20,7 @@ import type { RankedRow } from './row/ranked-row.ts'
 import { PaneContextProvider } from './row/row-context.ts'
 import { SearchFailed } from './search-failed.tsx'
 import { PersonMenuContext } from './similar/person-menu-context.ts'
-import { useCommonCriteria } from './use-common-criteria.ts'
+import { useCriteriaMetByAll } from './use-criteria-met-by-all.ts'
 import { useNearMissView } from './use-near-miss-view.ts'
 import { useOpenPerson } from './use-open-person.ts'
 import { useOpenedPanels } from './use-opened-panels.ts'
@@ -104,7 +104,7 @@ export function ResultsPane(props: ResultsPaneProps) {
     },
     [open, setWhatIf],
   )
-  const common = useCommonCriteria(results)
+  const common = useCriteriaMetByAll(results)
   const context = useMemo(
     () => ({
       acts,

@@ -3,7 +3,7 @@ import type { Results } from '../use-results.ts'
 import { listCommonCriteria } from './row/list-chips.ts'
 
 /** Compares the people of the first page, so that loading more does not change the rows above. */
-export function useCommonCriteria({ reply }: Pick<Results, 'reply'>): ReadonlySet<string> {
+export function useCriteriaMetByAll({ reply }: Pick<Results, 'reply'>): ReadonlySet<string> {
   return useMemo(
     () => new Set(reply ? listCommonCriteria(reply.hits, reply.criteria) : []),
     [reply],
