@@ -1,3 +1,4 @@
+import { everyone } from '@headwater/contract/sourcing/search-scope'
 import { addFlow, enqueueRescore } from '#modules/flows'
 import { getVisibleJob } from '#modules/jobs'
 import { listContactStatuses, listSyntheticPeople, unlockPeople } from '#modules/people'
@@ -149,8 +150,15 @@ async function addToJob(
   const { criteria, title } = job
   const then = atDaysAgo(ctx, addedDaysAgo)
   const createdAt = then.clock.now()
-  const session = { job, name: searchName, mode: 'manual', criteria, text: '', createdAt } as const
-  const flowId = await addFlow(then, session)
+  const flowId = await addFlow(then, {
+    job,
+    name: searchName,
+    mode: 'manual',
+    criteria,
+    text: '',
+    scope: everyone,
+    createdAt,
+  })
   const contactStatuses = await listContactStatuses(ctx, personIds)
   const reachable = personIds.filter((id) => {
     const known = contactStatuses.get(id)

@@ -11,6 +11,8 @@ export interface WhatIf {
   weights: Weights | undefined
   weigh: (id: string, weight: number) => void
   reset: () => void
+  /** Returns to the order of the search and closes the panel. */
+  end: () => void
   /** Saves weights into the search, with an undo. */
   keep: (weights: Weights, words: string) => void
 }
@@ -55,6 +57,10 @@ export function useWhatIf(draft: SearchDraft, criteria: readonly ResultCriterion
     weights,
     weigh: (id, weight) => setTried((before) => ({ ...before, [id]: weight })),
     reset: () => setTried({}),
+    end: () => {
+      setTried({})
+      setOpen(false)
+    },
     keep: saveWeights,
   }
 }
