@@ -1,6 +1,7 @@
 import type { ArgsOf } from '@headwater/contract/endpoint'
 import * as flows from '@headwater/contract/flows/flows'
 import * as contract from '@headwater/contract/flows/results'
+import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { searchPeople } from '@headwater/contract/sourcing/search'
 import { importScope } from '@headwater/contract/sourcing/search-scope'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +23,12 @@ let autumn: string
 let foreign: string
 
 const criteria = [nurseCriterion]
+const unmet = Criterion.parse({
+  id: 'unmet',
+  attribute: 'keywords',
+  unknown: 'exclude',
+  phrases: ['zorblaxing'],
+})
 
 beforeAll(async () => {
   warmKnowledge()
@@ -76,6 +83,40 @@ describe('a scope', () => {
     // The person both files have belongs to both imports.
     expect(await count(autumn)).toBe(4)
     expect(await count(spring.toUpperCase().replace('IMPORT', 'import'))).toBe(2)
+  })
+
+  it.each<[string, () => string, number]>([
+    ['everyone', () => 'everyone', 9],
+    ['our people', () => 'own', 5],
+    ['the pool', () => 'pool', 4],
+    ['an import', () => spring, 2],
+  ])(
+    'of %s limits the groups of partial matches, their counts and the advice',
+    async (_, scope, people) => {
+      const flowId = await newFlow({ criteria: [nurseCriterion, unmet], scope: scope() })
+      const { body } = await find(flowId)
+      expect(body.hits.map(({ missed }) => missed)).toEqual(Array(people).fill(['unmet']))
+      expect(body).toMatchObject({
+        total: 0,
+        groups: [
+          { missed: 0, total: 0, missing: [] },
+          { missed: 1, total: people, missing: [{ id: 'unmet', people }] },
+        ],
+        costs: [
+          { id: 'title', people: 0 },
+          { id: 'unmet', people },
+        ],
+        advice: [{ ids: ['unmet'], total: people }],
+      })
+    },
+  )
+
+  it('limits the advice to make every must-have a nice-to-have', async () => {
+    const third = { ...unmet, id: 'third', phrases: ['quuxing'] } as Criterion
+    const more = { ...unmet, id: 'more', phrases: ['frobbing'] } as Criterion
+    const flowId = await newFlow({ criteria: [nurseCriterion, unmet, third, more], scope: spring })
+    const { body } = await find(flowId)
+    expect(body.advice).toEqual([{ ids: ['title', 'unmet', 'third', 'more'], total: 2 }])
   })
 
   it('belongs to the version of the search and to its pages', async () => {
