@@ -268,15 +268,11 @@ async function addActivity(
       text: 'Ask the team what they think',
       due: ctx.clock.today().add({ days: 1 }).toString(),
     }
-    await pipeline.setNextAction(atDaysAgo(ctx, 1), { jobId, candidateIds, next })
-    await pipeline.tagCandidates(atDaysAgo(ctx, 1), {
-      jobId,
-      candidateIds,
-      add: ['Strong'],
-      remove: [],
-    })
+    const when = atDaysAgo(ctx, 1)
+    await pipeline.setNextAction(when, { jobId, candidateIds, next })
+    await pipeline.tagCandidates(when, { jobId, candidateIds, add: ['Strong'], remove: [] })
     if (clientId !== undefined) {
-      await pipeline.assignCandidates(atDaysAgo(ctx, 1), { jobId, candidateIds, clientId })
+      await pipeline.assignCandidates(when, { jobId, candidateIds, clientId })
     }
   }
   const [asleep, refused] = rest
