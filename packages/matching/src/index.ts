@@ -1,5 +1,6 @@
 /** Career figures, search documents, and the part of a person that a score may use. */
 export { computeCareerFigures } from './career/career-figures.ts'
+export { monthNumber } from './career/months.ts'
 export { computeOpportunity } from './career/opportunity.ts'
 export { computeStability } from './career/stability.ts'
 export { computeTotalWork } from './career/total-work.ts'
@@ -34,6 +35,7 @@ export type {
   StatedTest,
 } from './query/compiled-search.ts'
 export { countRelevantMonths } from './query/count-relevant-months.ts'
+export { countSkillMonths } from './query/count-skill-months.ts'
 export {
   fewResults,
   listRelaxablePairs,
@@ -68,6 +70,7 @@ export {
   type Hit,
   maxFacetValues,
   type Position,
+  type SearchedPeople,
   type SearchRequest,
   type SearchResult,
 } from './search-engine.ts'
