@@ -71,6 +71,8 @@ export function aFlow(
       version: 3,
       text: someText,
       criteriaHash: null,
+      scope: 'everyone',
+      importName: null,
       savedAt: new Date(Date.now() - 12_000).toISOString(),
       savedBy: who,
       ...search,
@@ -96,13 +98,22 @@ export function aHit(number = 1, changes: Partial<ResultHit> = {}): ResultHit {
       country: 'DE',
       totalMonths: 110,
       relevantMonths: null,
+      roleMonths: 38,
+      pastEmployers: ['Boreal Storage', 'Kade Logistics'],
+      pastEmployerCount: 3,
+      education: { degree: 'master', field: 'Informatics', school: 'TU Berlin' },
+      skillMonths: {},
       skills: ['C++'],
       skillCount: 1,
       signals: { isOpenToWork: null, willRelocate: null },
       source: { kind: 'csv', at: '2026-05-14' },
     },
     personStatus: {
-      contactStatus: { state: 'locked', hint: 'p•••@h•••.com' },
+      contactStatus: {
+        state: 'locked',
+        hint: 'p•••@h•••.com',
+        check: { quality: 'verified', checkedOn: '2026-05-06' },
+      },
       isSeen: false,
       verdict: null,
       others: [],
@@ -171,7 +182,7 @@ export function aPriceList(credits = 1) {
 
 interface Asked {
   results: Record<string, unknown>[]
-  saved: { criteria: Criterion[]; text: string; baseVersion: number }[]
+  saved: { criteria: Criterion[]; text: string; scope: string; baseVersion: number }[]
   read: string[]
   resolved: unknown[]
 }

@@ -1,5 +1,6 @@
 /** Career figures, search documents, and the part of a person that a score may use. */
 export { computeCareerFigures } from './career/career-figures.ts'
+export { monthNumber } from './career/months.ts'
 export { computeOpportunity } from './career/opportunity.ts'
 export { computeStability } from './career/stability.ts'
 export { computeTotalWork } from './career/total-work.ts'
@@ -35,6 +36,7 @@ export type {
   TitleLikeness,
 } from './query/compiled-search.ts'
 export { countRelevantMonths } from './query/count-relevant-months.ts'
+export { countSkillMonths } from './query/count-skill-months.ts'
 export {
   fewResults,
   listRelaxablePairs,
@@ -70,6 +72,7 @@ export {
   type Hit,
   maxFacetValues,
   type Position,
+  type SearchedPeople,
   type SearchRequest,
   type SearchResult,
 } from './search-engine.ts'

@@ -25,8 +25,17 @@ export interface SearchRequest {
   readonly facets: readonly FacetName[]
   /** People hidden for this request only: no total or facet counts them. */
   readonly without?: readonly string[]
+  /** By default the pool and the company's own people are searched. */
+  readonly within?: SearchedPeople
   /** A flag that the caller can set from another thread to abort the search. */
   readonly abandoned?: SharedArrayBuffer
+}
+
+/** Whom a search is limited to. Everyone else counts nowhere. */
+export interface SearchedPeople {
+  readonly partition?: 'own' | 'pool'
+  /** Ids of the only people to search, such as those of one import. */
+  readonly only?: readonly string[]
 }
 
 export interface Hit {

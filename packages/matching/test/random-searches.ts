@@ -35,6 +35,18 @@ export function hideSome(
   return { ...request, without: [...hidden, '00000000-0000-4000-8000-000000000000'] }
 }
 
+/** Sometimes limits a request to some people, or to one that does not exist. */
+export function limitSome(
+  { chance, someOf }: Seeded,
+  people: readonly { readonly id: string }[],
+  request: SearchRequest,
+): SearchRequest {
+  if (chance(60)) return request
+  const only = someOf(people, 0, people.length).map(({ id }) => id)
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  return { ...request, within: { ...request.within, only: [...only, unknown] } }
+}
+
 /** Draws one to six criteria of any kind, sometimes two of the same attribute. */
 export function randomSearch(random: Seeded): CompiledSearch {
   const count = random.whole(1, 6)

@@ -18,10 +18,11 @@ import type { RandomPerson } from './random-documents.ts'
 /** Searches one person at a time: the reference implementation that the engines must match. */
 export function searchNaively(
   allPeople: readonly RandomPerson[],
-  { search, limit, fillTo, after, facets, without = [] }: SearchRequest,
+  { search, limit, fillTo, after, facets, without = [], within }: SearchRequest,
 ): SearchResult {
   const hidden = new Set(without)
-  const people = allPeople.filter(({ id }) => !hidden.has(id))
+  const only = within?.only && new Set(within.only)
+  const people = allPeople.filter(({ id }) => !hidden.has(id) && (only?.has(id) ?? true))
   const filters = search.criteria.filter(({ mode }) => mode !== 'nice')
   const looked = people.map((person) => evaluatePerson(person, search.criteria))
   const found = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 0)

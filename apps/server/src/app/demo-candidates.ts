@@ -1,3 +1,4 @@
+import { everyone } from '@headwater/contract/sourcing/search-scope'
 import { addFlow, enqueueRescore } from '#modules/flows'
 import { getVisibleJob } from '#modules/jobs'
 import { listContactStatuses, listSyntheticPeople, unlockPeople } from '#modules/people'
@@ -149,8 +150,15 @@ async function addToJob(
   const { criteria, title } = job
   const then = atDaysAgo(ctx, addedDaysAgo)
   const createdAt = then.clock.now()
-  const session = { job, name: searchName, mode: 'manual', criteria, text: '', createdAt } as const
-  const flowId = await addFlow(then, session)
+  const flowId = await addFlow(then, {
+    job,
+    name: searchName,
+    mode: 'manual',
+    criteria,
+    text: '',
+    scope: everyone,
+    createdAt,
+  })
   const contactStatuses = await listContactStatuses(ctx, personIds)
   const reachable = personIds.filter((id) => {
     const known = contactStatuses.get(id)
@@ -260,15 +268,11 @@ async function addActivity(
       text: 'Ask the team what they think',
       due: ctx.clock.today().add({ days: 1 }).toString(),
     }
-    await pipeline.setNextAction(atDaysAgo(ctx, 1), { jobId, candidateIds, next })
-    await pipeline.tagCandidates(atDaysAgo(ctx, 1), {
-      jobId,
-      candidateIds,
-      add: ['Strong'],
-      remove: [],
-    })
+    const when = atDaysAgo(ctx, 1)
+    await pipeline.setNextAction(when, { jobId, candidateIds, next })
+    await pipeline.tagCandidates(when, { jobId, candidateIds, add: ['Strong'], remove: [] })
     if (clientId !== undefined) {
-      await pipeline.assignCandidates(atDaysAgo(ctx, 1), { jobId, candidateIds, clientId })
+      await pipeline.assignCandidates(when, { jobId, candidateIds, clientId })
     }
   }
   const [asleep, refused] = rest

@@ -93,6 +93,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'people.pool_address_checks': 'says how well an address was checked, and not the address',
   'people.pool_barred': 'lists pool people who must not be contacted, without their addresses',
   'people.pool_contacts': 'gives a company the addresses of people it has paid for, and no others',
+  'people.pool_email_checks': 'says how well and when an address was checked, not the address',
   'people.pool_hints': 'masks addresses of the pool, which the program may not read',
   'people.list_companies_with_people': 'lists the companies whose documents are kept fresh',
   'people.report_failed_address': 'counts the companies that report an address, and names none',

@@ -4,6 +4,7 @@ import { Id } from '../ids.ts'
 import { PageRequest, pageSchema } from '../paging.ts'
 import { SingleLine } from '../single-line.ts'
 import { Criterion } from '../sourcing/criteria.ts'
+import { SearchScope } from '../sourcing/search-scope.ts'
 import { flowModes } from './modes.ts'
 
 /** Starting: launched, and it can still be undone. */
@@ -28,6 +29,10 @@ export const SearchVersion = z.object({
   text: z.string(),
   /** SHA-256 of the criteria, as in explanations, or null if there are none. */
   criteriaHash: z.string().nullable(),
+  /** Whom it searches. */
+  scope: SearchScope,
+  /** The file of the import in the scope, or null if there is none or it was deleted. */
+  importName: z.string().nullable(),
   savedAt: z.iso.datetime(),
   savedBy: Member,
 })
@@ -105,6 +110,8 @@ export const createFlow = endpoint({
     /** Defaults to the criteria of the copied session or the job. */
     criteria: SearchCriteria.optional(),
     text: text.default(''),
+    /** Defaults to the scope of the copied session, else everyone. */
+    scope: SearchScope.optional(),
     copyOf: Id.optional(),
   }),
   output: FlowDetail,
@@ -145,6 +152,8 @@ export const saveSearch = endpoint({
     flowId,
     criteria: SearchCriteria,
     text: text.default(''),
+    /** Defaults to the scope as it is. */
+    scope: SearchScope.optional(),
     /** The version that was edited. A newer one is not overwritten. */
     baseVersion: z.int32().min(1),
   }),

@@ -8,6 +8,7 @@ import { stageCategories } from '../pipeline/candidates.ts'
 import { Criteria } from '../sourcing/criteria.ts'
 import { Explanation } from '../sourcing/explanation.ts'
 import { maxHitsPerPage, SearchHit, SearchReply, searchFacets } from '../sourcing/search.ts'
+import { SearchScope } from '../sourcing/search-scope.ts'
 import { verdicts } from './verdicts.ts'
 
 /**
@@ -66,6 +67,8 @@ export const findResults = endpoint({
     flowId,
     /** Defaults to the saved search. Members who may only review cannot pass others. */
     criteria: Criteria.optional(),
+    /** Defaults to the scope of the saved search, for the same members. */
+    scope: SearchScope.optional(),
     limit: z.int().min(1).max(maxHitsPerPage).default(50),
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),

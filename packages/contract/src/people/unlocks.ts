@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { Id } from '../ids.ts'
 
+/** How well an email address was checked: a mail server accepted it, or it is likely right. */
+export const EmailCheck = z.object({
+  quality: z.enum(['verified', 'likely']),
+  /** When it was checked, if known. */
+  checkedOn: z.iso.date().nullable(),
+})
+export type EmailCheck = z.infer<typeof EmailCheck>
+
 /**
  * How a person can be contacted, as far as the company may know. A contact that was not paid for
  * appears in no reply, in no form from which it could be derived.
@@ -13,6 +21,8 @@ export const ContactStatus = z.discriminatedUnion('state', [
     state: z.literal('locked'),
     /** The first letters with dots between, or null if there is no deliverable address to buy. */
     hint: z.string().nullable(),
+    /** Of the address behind the hint. */
+    check: EmailCheck.optional(),
   }),
 ])
 export type ContactStatus = z.infer<typeof ContactStatus>

@@ -2,6 +2,7 @@ import type { Criterion, CriterionOf } from './criteria.ts'
 import { type ListedAttribute, listedSegments, remoteDetail, yearSegments } from './link-forms.ts'
 import { formatSegment, type LinkGroup, type LinkValue } from './link-grammar.ts'
 import { type LinkAttribute, linkAttributes, type SearchLink } from './search-link.ts'
+import { everyone } from './search-scope.ts'
 
 /** Display names of the keys in criteria: `cities:2950159` is Berlin. */
 type Names = Readonly<Record<string, string>>
@@ -30,10 +31,14 @@ export function formatLink(criteria: readonly Criterion[], names: Names): Search
   return segments
 }
 
-/** Returns the URL path of a session with a search link. */
-export function linkPath(flowId: string, link: SearchLink): string {
+/**
+ * Returns the URL of a session with a search link. Its path has the attributes and nothing else, so
+ * that the scope follows as a parameter, unless everyone is searched.
+ */
+export function linkPath(flowId: string, link: SearchLink, scope = everyone): string {
   const parts = [flowId, ...linkAttributes.map((name) => link[name])]
-  return `/main/sourcingsession/${parts.map(encodeURIComponent).join('/')}`
+  const path = `/main/sourcingsession/${parts.map(encodeURIComponent).join('/')}`
+  return scope === everyone ? path : `${path}?scope=${scope}`
 }
 
 function groupOf(criterion: Criterion, names: Names): LinkGroup {

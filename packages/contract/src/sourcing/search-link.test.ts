@@ -6,6 +6,7 @@ import { linkedAttributes } from './linked-attributes.ts'
 import { parseLink } from './parse-link.ts'
 import type { ProposedCriterion } from './proposal.ts'
 import { linkAttributes, type SearchLink } from './search-link.ts'
+import { importScope, SearchScope } from './search-scope.ts'
 
 const unset: SearchLink = Object.fromEntries(linkAttributes.map((name) => [name, '-'])) as never
 
@@ -74,6 +75,17 @@ describe('a search link', () => {
     })
     expect(criteria).toMatchObject([{ phrases: ['100%'] }, { phrases: ['kept'] }])
     expect(unread).toEqual(['900', 'many', '400'])
+  })
+
+  it('has its scope as a parameter after the path, unless everyone is searched', () => {
+    const path = linkPath('flow', unset)
+    expect(path).not.toContain('?')
+    expect(linkPath('flow', unset, 'own')).toBe(`${path}?scope=own`)
+    expect(SearchScope.parse('IMPORT:0198A1F0-0000-7000-8000-000000000001')).toBe(
+      importScope('0198a1f0-0000-7000-8000-000000000001'),
+    )
+    for (const scope of ['', 'import:', 'import:1', 'others', 'own,pool'])
+      expect(SearchScope.safeParse(scope).success).toBe(false)
   })
 
   it('contains no path segment that browsers would resolve', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { CountryCode, sourceKinds } from '../people/profile.ts'
+import { CountryCode, degrees, sourceKinds } from '../people/profile.ts'
 import { attributes, Criteria, Criterion, modes } from './criteria.ts'
 import { Explanation } from './explanation.ts'
+import { everyone, SearchScope } from './search-scope.ts'
 
 /** The facets that can be counted. */
 export const searchFacets = [
@@ -22,7 +23,7 @@ export const searchFacets = [
 export const maxHitsPerPage = 100
 
 /** The most must-haves a partial match does not meet. */
-const maxMissed = 2
+export const maxMissed = 2
 
 /** A person as a result shows them, without contacts. */
 export const HitPerson = z.object({
@@ -37,6 +38,17 @@ export const HitPerson = z.object({
    * Months of work similar to the wanted titles, or null if no title is asked for or it is unknown.
    */
   relevantMonths: z.int().nullable(),
+  /** Months in the current role, or null if they hold none with a known start. */
+  roleMonths: z.int().min(0).nullable(),
+  /** Former employers, latest first, and how many there are in all. */
+  pastEmployers: z.array(z.string()).max(2),
+  pastEmployerCount: z.int(),
+  /** Their latest studies, or null if none are listed. */
+  education: z
+    .object({ degree: z.enum(degrees).nullable(), field: z.string(), school: z.string() })
+    .nullable(),
+  /** Months of work with the skills of the search, by criterion, as far as roles mention them. */
+  skillMonths: z.record(z.string(), z.int()),
   skills: z.array(z.string()).max(5),
   skillCount: z.int(),
   /** What they stated about themselves, or null if nothing. */
@@ -133,12 +145,13 @@ export const searchPeople = endpoint({
   access: 'pipeline.write',
   input: z.strictObject({
     criteria: Criteria,
+    scope: SearchScope.default(everyone),
     limit: z.int().min(1).max(maxHitsPerPage).default(25),
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
   }),
   output: SearchReply,
-  errors: ['invalid_input', 'results_gone', 'csrf_stale'],
+  errors: ['invalid_input', 'not_found', 'results_gone', 'csrf_stale'],
 })
 
 export const explainPerson = endpoint({

@@ -19,7 +19,7 @@ export function countFacets(
   request: Omit<SearchRequest, 'limit' | 'after' | 'fillTo'>,
 ): SearchResult['facets'] {
   return readConsistently(parts, () => {
-    const left = hidePeople(parts, request.without)
+    const left = hidePeople(parts, request)
     const laid = left.map((part) => prepareSearch(part, request))
     return countPreparedFacets(left, request, laid)
   })

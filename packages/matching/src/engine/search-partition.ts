@@ -43,7 +43,7 @@ export function searchPartition(
   const own = ownIndexes.map((at) => parts[at] as EpochPart)
   const found = readConsistently(own, () => {
     for (const at of ownIndexes) readAt[at] = getErasureCount(parts[at] as EpochPart)
-    const laid = hidePeople(own, request.without).map((part, at) => {
+    const laid = hidePeople(own, request).map((part, at) => {
       const prepared = prepareSearch(part, request)
       const into = counts[ownIndexes[at] as number] as FacetCounts
       into.fill(0)

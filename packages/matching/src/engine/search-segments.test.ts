@@ -1,7 +1,7 @@
 import { testSize } from '@headwater/testing/size'
 import { describe, expect, it } from 'vitest'
 import { type RandomPerson, randomPeople } from '#test/random-documents'
-import { hideSome, randomRequest, randomSearch } from '#test/random-searches'
+import { hideSome, limitSome, randomRequest, randomSearch } from '#test/random-searches'
 import { searchNaively } from '#test/search-naively'
 import { type Seeded, seeded } from '#test/seeded'
 import { positionOf } from '../query/result-groups.ts'
@@ -65,6 +65,23 @@ describe('a search in memory', options, () => {
       }
     }
     expect(hidden).toBeGreaterThan(epochs * 70)
+  })
+
+  it('finds and counts no one but the people it is limited to', () => {
+    let left = 0
+    for (let seed = 110; seed < 110 + epochs; seed++) {
+      const random = seeded(seed)
+      const { people, parts } = anEpoch(random)
+      for (let search = 0; search < 50; search++) {
+        const wanted = limitSome(random, people, randomRequest(random))
+        const request = hideSome(random, people, wanted)
+        const result = searchSegments(parts, request)
+        expectSame(result, searchNaively(people, request), request)
+        expect(JSON.stringify(countFacets(parts, request))).toBe(JSON.stringify(result.facets))
+        left += searchNaively(people, { ...request, within: {} }).total - result.total
+      }
+    }
+    expect(left).toBeGreaterThan(epochs * 80)
   })
 
   it('returns each person once across the pages of all groups, in the order of the whole list', () => {

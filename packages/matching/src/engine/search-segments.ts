@@ -11,7 +11,7 @@ export function searchSegments(
   parts: readonly EpochPart[],
   request: SearchRequest,
 ): SearchHits & SearchResult {
-  return readConsistently(parts, () => search(hidePeople(parts, request.without), request))
+  return readConsistently(parts, () => search(hidePeople(parts, request), request))
 }
 
 function search(parts: readonly EpochPart[], request: SearchRequest): SearchHits & SearchResult {

@@ -1,5 +1,6 @@
 import type { FlowMode } from '@headwater/contract/flows/modes'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import type { VisibleJob } from '#modules/jobs'
 import { recordAudit } from '#platform/audit'
 import type { InTx } from '#platform/context'
@@ -16,6 +17,7 @@ interface FlowToAdd {
   readonly mode: FlowMode
   readonly criteria: readonly Criterion[]
   readonly text: string
+  readonly scope: SearchScope
   /** By default now. */
   readonly createdAt?: Date
 }
@@ -23,7 +25,7 @@ interface FlowToAdd {
 /** Creates a session for a job and returns its id. */
 export async function addFlow(ctx: InTx, flow: FlowToAdd): Promise<string> {
   const { db, actor } = ctx
-  const { job, mode, criteria, text, createdAt } = flow
+  const { job, mode, criteria, text, scope, createdAt } = flow
   await lockFlowNumbers(db, actor.companyId, job.id)
   const number = await findNextFlowNumber(db, actor.companyId, job.id)
   const { name = `Session ${number}` } = flow
@@ -43,6 +45,7 @@ export async function addFlow(ctx: InTx, flow: FlowToAdd): Promise<string> {
     criteria,
     text,
     criteriaHash: criteriaHashOrNull(criteria),
+    scope,
     savedBy: by,
   }
   await upsertVersion(db, actor.companyId, id, version)

@@ -1,9 +1,10 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { everyone, type SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { getVisibleJob, type VisibleJob } from '#modules/jobs'
 import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
-import { loadCriteriaFormatter } from '#modules/sourcing'
+import { loadCriteriaFormatter, requireScope } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { addFlow } from './add-flow.ts'
 import { getFlowDetail } from './get-flow-detail.ts'
@@ -20,9 +21,10 @@ export async function createFlow(ctx: Ctx, input: InputOf<Create>): Promise<Repl
   if (input.criteria) await requireUnprotectedCriteria(await getTaxonomy(ctx), input.criteria)
   return inTransaction(ctx, async (ctx) => {
     const job = await getVisibleJob(ctx, input.jobId)
-    const { criteria, text } = await chooseInitialSearch(ctx, job, input)
+    if (input.scope) await requireScope(ctx, input.scope)
+    const search = await chooseInitialSearch(ctx, job, input)
     const { name, mode } = input
-    const id = await addFlow(ctx, { job, name, mode, criteria, text })
+    const id = await addFlow(ctx, { job, name, mode, ...search })
     return getFlowDetail(ctx, formatter, id)
   })
 }
@@ -30,10 +32,11 @@ export async function createFlow(ctx: Ctx, input: InputOf<Create>): Promise<Repl
 async function chooseInitialSearch(
   ctx: InTx,
   job: VisibleJob,
-  { criteria, text, copyOf }: InputOf<Create>,
-): Promise<{ criteria: readonly Criterion[]; text: string }> {
+  { criteria, text, copyOf, ...given }: InputOf<Create>,
+): Promise<{ criteria: readonly Criterion[]; text: string; scope: SearchScope }> {
   const source = copyOf === undefined ? undefined : await getVisibleFlow(ctx, copyOf)
-  if (criteria) return { criteria, text }
-  if (source) return { criteria: source.search.criteria, text: text || source.search.text }
-  return { criteria: job.criteria, text }
+  const { scope = source?.search.scope ?? everyone } = given
+  if (criteria) return { criteria, text, scope }
+  if (source) return { criteria: source.search.criteria, text: text || source.search.text, scope }
+  return { criteria: job.criteria, text, scope }
 }

@@ -1,4 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { everyone, type SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { criteriaHash } from '@headwater/matching'
 
 /**
@@ -6,4 +7,9 @@ import { criteriaHash } from '@headwater/matching'
  */
 export function criteriaHashOrNull(criteria: readonly Criterion[]): string | null {
   return criteria.length === 0 ? null : criteriaHash(criteria)
+}
+
+/** Identifies a search, of whose criteria this is the hash, together with whom it searches. */
+export function searchHash(criteriaHash: string, scope: SearchScope): string {
+  return scope === everyone ? criteriaHash : `${criteriaHash} ${scope}`
 }

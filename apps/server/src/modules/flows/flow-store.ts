@@ -36,17 +36,19 @@ export async function listFlowsByIds(
     )
     .select(['f.id', 'f.jobId', 'f.number', 'f.name', 'f.mode', 'f.status', 'f.version'])
     .select(['f.createdBy', 'f.createdAt', 'f.changedAt', 'f.archivedAt'])
-    .select(['v.criteria', 'v.text', 'v.criteriaHash', 'v.savedBy', 'v.savedAt', 'v.usedAt'])
+    .select(['v.criteria', 'v.text', 'v.criteriaHash', 'v.scope'])
+    .select(['v.savedBy', 'v.savedAt', 'v.usedAt'])
     .where('f.companyId', '=', companyId)
     .where('f.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  return rows.map(({ criteria, text, criteriaHash, savedBy, savedAt, usedAt, ...flow }) => ({
+  return rows.map(({ criteria, text, criteriaHash, scope, savedBy, savedAt, usedAt, ...flow }) => ({
     ...flow,
     search: {
       version: flow.version,
       criteria,
       text,
       criteriaHash,
+      scope,
       savedBy,
       savedAt,
       usedAt,

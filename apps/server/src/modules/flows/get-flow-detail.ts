@@ -1,8 +1,8 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
-import { listMemberSummaries } from '#modules/identity'
 import type { CriteriaFormatter } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
 import { getVisibleFlow } from './get-visible-flow.ts'
+import { loadVersionNames } from './load-version-names.ts'
 import { presentFlowDetail } from './present.ts'
 
 /** Reads a session from the database and presents it as the reply shows it. */
@@ -12,11 +12,11 @@ export async function getFlowDetail(
   flowId: string,
 ): Promise<FlowDetail> {
   const flow = await getVisibleFlow(ctx, flowId)
-  const memberSummaries = await listMemberSummaries(ctx, [flow.createdBy, flow.search.savedBy])
+  const versionNames = await loadVersionNames(ctx, [flow.search], [flow.createdBy])
   return presentFlowDetail(
     flow,
     flow.job.title,
-    memberSummaries,
+    versionNames,
     formatter.namesOf(flow.search.criteria),
   )
 }

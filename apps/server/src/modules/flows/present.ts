@@ -1,18 +1,28 @@
 import type { FlowDetail, FlowSummary, SearchVersion } from '@headwater/contract/flows/flows'
+import { importIdOf } from '@headwater/contract/sourcing/search-scope'
 import type { MemberSummary } from '#modules/identity'
 import type { FlowRow, VersionRow } from './flow-store.ts'
 
 type Faces = ReadonlyMap<string, MemberSummary>
 
-export function presentVersion(row: VersionRow, memberSummaries: Faces): SearchVersion {
-  const { version, criteria, text, criteriaHash, savedBy, savedAt } = row
+/** What versions and sessions are shown with, besides their rows. */
+export interface VersionNames {
+  readonly members: ReadonlyMap<string, MemberSummary>
+  /** Files of imports by id. */
+  readonly imports: ReadonlyMap<string, string>
+}
+
+export function presentVersion(row: VersionRow, { members, imports }: VersionNames): SearchVersion {
+  const { version, criteria, text, criteriaHash, scope, savedBy, savedAt } = row
   return {
     version,
     criteria,
     text,
     criteriaHash,
+    scope,
+    importName: imports.get(importIdOf(scope) ?? '') ?? null,
     savedAt: savedAt.toISOString(),
-    savedBy: presentMember(savedBy, memberSummaries),
+    savedBy: presentMember(savedBy, members),
   }
 }
 
@@ -38,12 +48,12 @@ export function presentFlow(flow: FlowRow, jobTitle: string, memberSummaries: Fa
 export function presentFlowDetail(
   flow: FlowRow,
   jobTitle: string,
-  memberSummaries: Faces,
+  versionNames: VersionNames,
   names: FlowDetail['names'],
 ): FlowDetail {
   return {
-    ...presentFlow(flow, jobTitle, memberSummaries),
-    search: presentVersion(flow.search, memberSummaries),
+    ...presentFlow(flow, jobTitle, versionNames.members),
+    search: presentVersion(flow.search, versionNames),
     names,
   }
 }

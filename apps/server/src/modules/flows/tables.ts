@@ -29,6 +29,7 @@ interface FlowTables {
     criteria: Json<Criterion[]>
     text: string
     criteriaHash: string | null
+    scope: Generated<string>
     savedBy: string
     savedAt: Generated<Date>
     usedAt: Date | null

@@ -9,7 +9,11 @@ export {
   type SavedPeople,
   type SavedPerson,
 } from './events.ts'
-export { listImportedPeople } from './imports/list-imported-people.ts'
+export {
+  listImportedPeople,
+  listImportNames,
+  listPeopleOfImport,
+} from './imports/list-imported-people.ts'
 export { importTopics } from './imports/live-imports.ts'
 export { closePreparer } from './imports/run/preparing/preparer.ts'
 export { addOrMergePerson } from './manual-candidates/add-or-merge-person.ts'

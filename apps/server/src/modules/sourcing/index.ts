@@ -15,6 +15,12 @@ export { explainPerson } from './search/explain-person.ts'
 export { findPeople, PeopleCursor, type PeoplePage } from './search/find-people.ts'
 export { openSearchEngine } from './search/open-search-engine.ts'
 export { type RankedPeople, rankPeople } from './search/rank-people.ts'
+export {
+  isWithin,
+  listScopeImportNames,
+  requireScope,
+  resolveScope,
+} from './search/resolve-scope.ts'
 export type { SearchEngine } from './search/search-engine.ts'
 export { postgresSearch } from './search/sql/postgres-search.ts'
 export { createSqlSearchIndexes } from './search/sql/search-indexes-store.ts'

@@ -199,10 +199,8 @@ describe('a stream that resumes after a cut', () => {
     const missed = [await change(), await change()]
     await waitUntilHeard()
     const resumed = [shelf, lamp].map((each) => ({ ...each, after: reader.lastId() }))
-    for (const at of [near, far]) {
-      const again = await watch(resumed, { at })
-      await expectNext(again, ...missed, { type: 'ready' })
-    }
+    for (const at of [near, far])
+      await expectNext(await watch(resumed, { at }), ...missed, { type: 'ready' })
   })
 
   it('keeps its position when an object is added', async () => {

@@ -1,11 +1,12 @@
 /** People: profiles, contact details and imports for use by other features. */
 
-export { formatYears } from './format-months.ts'
+export { formatMonths, formatYears } from './format-months.ts'
 export { formatLanguage, formatPlace } from './format-place.ts'
 export { formatPlainDate, formatSource } from './format-source.ts'
 export { formatFileSize } from './imports/format-file-size.ts'
 export { usePageDrop } from './imports/use-page-drop.ts'
 export { MergePreview, PersonFacts, PersonProfile } from './lazy-components.ts'
+export { degreeLabels } from './records/education-section.tsx'
 export { formatRole } from './records/format-role.ts'
 export { useLongPress } from './records/use-long-press.ts'
 export { usePanelKeys } from './records/use-panel-keys.ts'

@@ -12,6 +12,8 @@ import { useRestoreFocus } from './use-restore-focus.tsx'
 interface SidePanelProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What Esc does besides closing the panel. */
+  onEscape?: () => void
   /** The accessible name. The visible one is part of the content. */
   label: string
   /** On the left of the header: "Replied · 1 of 31". */
@@ -33,6 +35,7 @@ interface SidePanelProps {
 export function SidePanel({
   open,
   onOpenChange,
+  onEscape,
   label,
   position,
   tools,
@@ -50,6 +53,7 @@ export function SidePanel({
       <Radix.Content
         aria-describedby={undefined}
         data-side-panel=""
+        {...(onEscape && { onEscapeKeyDown: onEscape })}
         className={clsx(
           'motion-panel flex flex-col bg-surface outline-none',
           'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-dialog) max-md:h-175 max-md:max-h-[calc(100dvh-52px)] max-md:rounded-t-[14px] max-md:shadow-4',
@@ -61,7 +65,12 @@ export function SidePanel({
         onOpenAutoFocus={(event) => event.preventDefault()}
         ref={take}
       >
-        <EscapeLayer onEscape={() => onOpenChange(false)} />
+        <EscapeLayer
+          onEscape={() => {
+            onEscape?.()
+            onOpenChange(false)
+          }}
+        />
         <Radix.Title className="sr-only">{label}</Radix.Title>
         {phone && <SheetGrabber onClose={() => onOpenChange(false)} />}
         <header className="flex min-h-11 shrink-0 items-center gap-1 pr-3 pl-5 max-md:hidden">

@@ -78,7 +78,9 @@ async function aCustomer(count: number): Promise<Member> {
 describe('an export', () => {
   it('in CSV adds up and contains no formulas', async () => {
     const [head, ...lines] = csv.trimEnd().split('\r\n')
-    expect(head).toMatch(/^\ufeff"Receipt","Time","Kind","What","Detail","Person","Member","Credits",/)
+    expect(head).toMatch(
+      /^\ufeff"Receipt","Time","Kind","What","Detail","Person","Member","Credits",/,
+    )
     expect(lines).toHaveLength(spends + 7)
     expect(lines[1]).toContain(
       `,"Unlocked =HYPERLINK(""http://evil.example"")","","","Ada Lovelace","-2","100","98",`,

@@ -5,7 +5,7 @@ import { toDisplayScore } from '@headwater/matching/score'
 import { listEnrolledPersonIds } from '#modules/outreach'
 import { resolvePeopleForWriting } from '#modules/people'
 import { listPeopleInPipelines } from '#modules/pipeline'
-import { evaluatePeople, rankPeople, type SearchEngine } from '#modules/sourcing'
+import { evaluatePeople, rankPeople, resolveScope, type SearchEngine } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -98,13 +98,18 @@ interface Choice {
 async function choosePeople(
   ctx: Ctx,
   engine: SearchEngine,
-  { search: { criteria } }: VisibleFlow,
+  { search: { criteria, scope } }: VisibleFlow,
   { settings, hidden, wanted }: Choice,
 ): Promise<NewSample[]> {
   if (criteria.length === 0) {
     throw new AppError('over_limit', 'Add criteria to the search first.')
   }
-  const { best } = await rankPeople(ctx, engine, { criteria, limit: maxMatches, without: hidden })
+  const { best } = await rankPeople(ctx, engine, {
+    criteria,
+    within: await resolveScope(ctx, scope),
+    limit: maxMatches,
+    without: hidden,
+  })
   const matches = best.map(({ id, score }) => ({ id, score: toDisplayScore(score) }))
   const chosen = chooseSamples(matches, settings, wanted)
   const ids = chosen.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { quote } from '#modules/billing'
 import { listRefusals } from '#modules/outreach'
 import { listAddressChecks, listContactStatuses } from '#modules/people'
 import { listPlacements } from '#modules/pipeline'
-import { evaluatePeople } from '#modules/sourcing'
+import { evaluatePeople, isWithin, resolveScope } from '#modules/sourcing'
 import type { InTx } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { findCandidateInJob } from '../results/find-candidate-in-job.ts'
@@ -37,7 +37,9 @@ export async function loadAgentInputs(
   { approved = new Set() }: InputOptions = {},
 ): Promise<ReadonlyMap<string, AgentInputs>> {
   const { db, actor } = ctx
-  const evaluated = await evaluatePeople(ctx, flow.search.criteria, personIds)
+  const { criteria, scope } = flow.search
+  const evaluated = await evaluatePeople(ctx, criteria, personIds)
+  const within = await resolveScope(ctx, scope)
   const refusals = await listRefusals(ctx, { personIds, timeZoneMode: 'recipient' })
   const contacts = await listContactStatuses(ctx, personIds)
   const checks = await listAddressChecks(ctx, personIds)
@@ -45,13 +47,13 @@ export async function loadAgentInputs(
   const verdicts = await findLatestVerdicts(db, actor.companyId, flow.id, personIds)
   const { credits } = await quote(ctx, 'unlock_talent')
   return new Map(
-    [...evaluated].map(([id, { lines, failed }]) => [
+    [...evaluated].map(([id, { lines, failed, isOwn }]) => [
       id,
       {
         settings,
         lines,
         mustHaves: countMustHaves(lines, failed),
-        isRuledOut: failed.length > 0,
+        isRuledOut: failed.length > 0 || !isWithin(within, { id, isOwn }),
         email: checks.get(id) ?? null,
         price: contacts.get(id)?.state === 'locked' ? credits : 0,
         refusal: refusals.get(id)?.sentence ?? null,

@@ -1,6 +1,6 @@
 import { formatCount } from '@headwater/contract/format-number'
 import { resolvePeopleForWriting } from '#modules/people'
-import { postgresSearch, type RankedPeople, rankPeople } from '#modules/sourcing'
+import { postgresSearch, type RankedPeople, rankPeople, resolveScope } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { VisibleFlow } from '../get-visible-flow.ts'
@@ -32,8 +32,9 @@ export async function runAgent(ctx: Ctx, flowId: string, batchSize: number): Pro
   if (begun === 'not_due') return
   if (begun !== 'open') {
     const { flow, limit, without } = begun
-    const { criteria } = flow.search
-    const found = await rankPeople(ctx, postgresSearch, { criteria, limit, without })
+    const { criteria, scope } = flow.search
+    const within = await resolveScope(ctx, scope)
+    const found = await rankPeople(ctx, postgresSearch, { criteria, within, limit, without })
     await openRun(ctx, flow, found)
   }
   let hasMore = true

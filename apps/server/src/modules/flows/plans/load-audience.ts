@@ -5,7 +5,7 @@ import { quote } from '#modules/billing'
 import { listEnrolledPersonIds, listRefusals } from '#modules/outreach'
 import { listContactStatuses } from '#modules/people'
 import { listPeopleInPipelines, listPlacements } from '#modules/pipeline'
-import { evaluatePeople, rankPeople, type SearchEngine } from '#modules/sourcing'
+import { evaluatePeople, rankPeople, resolveScope, type SearchEngine } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { listPersonIdsToEnrol } from '../launches/launch-store.ts'
@@ -41,12 +41,13 @@ export async function loadAudience(
 ): Promise<Audience> {
   const { kind, count } = plan.audience
   const { chosen, hidden } = await inTransaction(ctx, (ctx) => listCandidatesForAudience(ctx, flow))
-  const { criteria } = flow.search
+  const { criteria, scope } = flow.search
   const ranked =
     criteria.length === 0
       ? { best: [], total: 0 }
       : await rankPeople(ctx, engine, {
           criteria,
+          within: await resolveScope(ctx, scope),
           limit: kind === 'best' ? count : 0,
           without: hidden,
         })

@@ -1,5 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import type { Hit } from '@headwater/matching'
+import type { Hit, SearchedPeople } from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { type PeoplePage, rankPeople, type SearchEngine } from '#modules/sourcing'
 import type { Ctx } from '#platform/context'
@@ -8,6 +8,7 @@ import { snapshotLimit } from './save-result-snapshot.ts'
 interface FirstPageSearch {
   readonly taxonomy: Taxonomy
   readonly criteria: readonly Criterion[]
+  readonly within: SearchedPeople
   readonly total: number
   readonly best: readonly Hit[]
   /** Given when the search engine has already counted it. */
@@ -31,7 +32,7 @@ interface HiddenAndExactCounts {
 export async function countHiddenAndExact(
   ctx: Ctx,
   engine: SearchEngine,
-  { taxonomy, criteria, total, best, meetAll, at, without, isSnapshotDue }: FirstPageSearch,
+  { taxonomy, criteria, within, total, best, meetAll, at, without, isSnapshotDue }: FirstPageSearch,
 ): Promise<HiddenAndExactCounts> {
   const isLoose = criteria.some(({ mode, unknown }) => mode === 'must' && unknown === 'include')
   const [unfiltered, strict] = await Promise.all([
@@ -40,6 +41,7 @@ export async function countHiddenAndExact(
       : rankPeople(ctx, engine, {
           taxonomy,
           criteria,
+          within,
           limit: isSnapshotDue ? snapshotLimit : 0,
           at,
         }),
@@ -47,6 +49,7 @@ export async function countHiddenAndExact(
       ? rankPeople(ctx, engine, {
           taxonomy,
           criteria: criteria.map(excludeUnknown),
+          within,
           limit: 0,
           without,
           at,

@@ -6,7 +6,7 @@ import { explainPerson } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow } from '../get-visible-flow.ts'
-import { chooseCriteria } from './choose-criteria.ts'
+import { chooseSearch } from './choose-search.ts'
 import { getVisiblePersonId } from './get-visible-person-id.ts'
 import { lockedContactStatus } from './load-person-statuses.ts'
 import { mayReadContactDetails } from './may-read-contact-details.ts'
@@ -18,7 +18,7 @@ export async function explainResult(
   { flowId, personId, criteria: given }: InputOf<Explain>,
 ): Promise<ReplyOf<Explain>> {
   const flow = await inTransaction(ctx, (ctx) => getVisibleFlow(ctx, flowId))
-  const { criteria, version } = chooseCriteria(ctx, flow, given)
+  const { criteria, version } = chooseSearch(ctx, flow, { criteria: given })
   if (given) await requireUnprotectedCriteria(await getTaxonomy(ctx), given)
   const id = await getVisiblePersonId(ctx, flow, personId)
   if (criteria.length === 0) {

@@ -7,6 +7,7 @@ import {
   evaluatePeople,
   loadCriteriaFormatter,
   rankPeople,
+  resolveScope,
   type SearchEngine,
 } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
@@ -31,11 +32,15 @@ export async function exportResults(
 ): Promise<FileReply> {
   const formatter = await loadCriteriaFormatter(ctx)
   const flow = await inTransaction(ctx, (ctx) => getVisibleFlow(ctx, flowId))
-  const { criteria } = flow.search
+  const { criteria, scope } = flow.search
   const { best, total } =
     criteria.length === 0
       ? { best: [], total: 0 }
-      : await rankPeople(ctx, engine, { criteria, limit })
+      : await rankPeople(ctx, engine, {
+          criteria,
+          within: await resolveScope(ctx, scope),
+          limit,
+        })
   await inTransaction(ctx, async (ctx) => {
     await markVersionUsed(ctx, flow)
     await recordAudit(ctx, {

@@ -9,12 +9,14 @@ import {
   findPeople,
   PeopleCursor,
   type PeoplePage,
+  requireScope,
+  resolveScope,
   type SearchEngine,
 } from '#modules/sourcing'
 import { type Ctx, inTransaction, readByKey } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
-import { chooseCriteria, mayUseUnsavedCriteria } from './choose-criteria.ts'
+import { chooseSearch, mayUseUnsavedCriteria } from './choose-search.ts'
 import { countHiddenAndExact } from './count-hidden-and-exact.ts'
 import { listHiddenPersonIds } from './list-hidden-person-ids.ts'
 import { loadPersonStatuses } from './load-person-statuses.ts'
@@ -38,19 +40,22 @@ const CursorPosition = z.object({
 export async function findResults(
   ctx: Ctx,
   engine: SearchEngine,
-  { flowId, criteria: given, cursor, limit, facets, ...input }: InputOf<Find>,
+  { flowId, criteria: given, scope: givenScope, cursor, limit, facets, ...input }: InputOf<Find>,
 ): Promise<ReplyOf<Find>> {
   const hide = [...new Set(input.hide)].toSorted()
   const listOf = (hash: string) => `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide}`
   const { flow, chosen, getTaxonomy } = await readByKey(ctx, async (ctx) => {
     const flow = await getVisibleFlow(ctx, flowId)
-    const chosen = chooseCriteria(ctx, flow, given)
+    const chosen = chooseSearch(ctx, flow, { criteria: given, scope: givenScope })
     return { flow, chosen, getTaxonomy: await getTaxonomyLoader(ctx) }
   })
-  const { criteria, hash, version } = chosen
+  const { criteria, scope, hash, version } = chosen
   if (hash === null) return emptyResults(version)
   const taxonomy = await getTaxonomy()
   await requireUnprotectedCriteria(taxonomy, given)
+  if (givenScope && version === null)
+    await inTransaction(ctx, (ctx) => requireScope(ctx, givenScope))
+  const within = await resolveScope(ctx, scope)
   const page = cursor === undefined ? null : decodeCursor(ctx, listOf(hash), cursor, CursorPosition)
   const before = await prepareSearch(ctx, flow, { hash, version }, hide, page?.moment)
   // Partial matches are not results of the saved search, so members who may only review see none.
@@ -63,6 +68,7 @@ export async function findResults(
     {
       taxonomy,
       criteria,
+      within,
       limit,
       facets,
       withPartial,
@@ -77,6 +83,7 @@ export async function findResults(
             ...ranking,
             taxonomy,
             criteria,
+            within,
             without,
             isSnapshotDue,
           }),

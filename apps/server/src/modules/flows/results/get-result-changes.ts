@@ -1,7 +1,8 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
-import { rankPeople, type SearchEngine } from '#modules/sourcing'
+import { rankPeople, resolveScope, type SearchEngine } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
+import { searchHash } from '../criteria-hash.ts'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { decideBaseline, listNewSince } from './result-snapshot-rules.ts'
 import { findResultSnapshots } from './result-snapshot-store.ts'
@@ -18,15 +19,18 @@ export async function getResultChanges(
   const { search, since, knownIds } = await inTransaction(ctx, async (ctx) => {
     const { search } = await getVisibleFlow(ctx, flowId)
     const kept = await findResultSnapshots(ctx.db, { ...ctx.actor, flowId })
-    const since = search.criteriaHash === null ? null : decideBaseline(kept, search.criteriaHash)
+    const { criteriaHash, scope } = search
+    const since =
+      criteriaHash === null ? null : decideBaseline(kept, searchHash(criteriaHash, scope))
     return { search, since, knownIds: kept?.knownIds ?? [] }
   })
-  const { criteria, criteriaHash } = search
+  const { criteria, criteriaHash, scope } = search
   if (criteriaHash === null) {
     return { since: null, new: 0, total: 0, isPart: false, personIds: [] }
   }
   const limit = since ? snapshotLimit : 0
-  const { total, best } = await rankPeople(ctx, engine, { criteria, limit })
+  const within = await resolveScope(ctx, scope)
+  const { total, best } = await rankPeople(ctx, engine, { criteria, within, limit })
   if (!since) return { since: null, new: 0, total, isPart: false, personIds: [] }
   // A person merged into another since the snapshot is not new under the other id.
   const known = new Set(knownIds)

@@ -1,9 +1,9 @@
 import { listPlacements } from '#modules/pipeline'
-import { evaluatePeople } from '#modules/sourcing'
+import { evaluatePeople, isWithin, resolveScope } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { noSuchPerson, resolveMergedPerson } from '../resolve-merged-person.ts'
-import { mayUseUnsavedCriteria } from './choose-criteria.ts'
+import { mayUseUnsavedCriteria } from './choose-search.ts'
 import { listVerdictsOnPeople } from './viewer-store.ts'
 
 /**
@@ -24,8 +24,9 @@ export async function getVisiblePersonId(
     return places.some(({ jobId }) => jobId === flow.jobId)
   })
   if (isKnown) return id
-  const { criteria } = flow.search
+  const { criteria, scope } = flow.search
   const evaluated = (await evaluatePeople(ctx, criteria, [id])).get(id)
   if (criteria.length === 0 || !evaluated || evaluated.failed.length > 0) throw noSuchPerson()
+  if (!isWithin(await resolveScope(ctx, scope), evaluated)) throw noSuchPerson()
   return id
 }

@@ -19,8 +19,8 @@ export function duplicateSession(
     const source = await getVisibleFlow(ctx, flowId)
     const { job, mode, search } = source
     const name = formatCopyName(source.name)
-    const { criteria, text } = search
-    const id = await addFlow(ctx, { job, name, mode, criteria, text })
+    const { criteria, text, scope } = search
+    const id = await addFlow(ctx, { job, name, mode, criteria, text, scope })
     await copyPlan(db, actor, { from: flowId, to: id })
     return { flowId: id, jobId: job.id, name }
   })

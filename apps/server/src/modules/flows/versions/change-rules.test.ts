@@ -64,13 +64,20 @@ it.each([
   ],
   ['another order', [python, sql], [sql, python], ['Reordered the criteria.']],
 ] as const)('the change list names %s', (_, before, after, expected) => {
-  const at = (criteria: readonly Criterion[]) => ({ criteria, text: '' })
+  const at = (criteria: readonly Criterion[]) => ({ criteria, text: '', scope: 'Everyone' })
   expect(formatChanges(at(before), at(after), format)).toEqual(expected)
 })
 
 it('the change list reports a reworded question', () => {
-  const before = { criteria: [python], text: 'python people' }
+  const before = { criteria: [python], text: 'python people', scope: 'Everyone' }
   expect(formatChanges(before, { ...before, text: 'pythonistas' }, format)).toEqual([
     'Changed the search text.',
+  ])
+})
+
+it('the change list reports another scope', () => {
+  const before = { criteria: [python], text: '', scope: 'Everyone' }
+  expect(formatChanges(before, { ...before, scope: 'contacts.csv' }, format)).toEqual([
+    'Changed whom it searches from Everyone to contacts.csv.',
   ])
 })

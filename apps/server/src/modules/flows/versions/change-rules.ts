@@ -3,6 +3,8 @@ import type { Criterion, Mode } from '@headwater/contract/sourcing/criteria'
 interface SearchState {
   readonly criteria: readonly Criterion[]
   readonly text: string
+  /** Whom it searches, as text. */
+  readonly scope: string
 }
 
 type FormatCriterion = (criterion: Criterion) => string
@@ -24,6 +26,9 @@ export function formatChanges(
     }),
     ...before.criteria.flatMap((one) => (later.has(keyOf(one)) ? [] : [`Removed ${format(one)}.`])),
   ]
+  if (before.scope !== after.scope) {
+    sentences.push(`Changed whom it searches from ${before.scope} to ${after.scope}.`)
+  }
   if (sentences.length > 0) return sentences
   if (toCanonicalJson(before.criteria) !== toCanonicalJson(after.criteria)) {
     return ['Reordered the criteria.']

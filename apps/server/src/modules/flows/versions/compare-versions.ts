@@ -1,21 +1,26 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import { type compareVersions as Contract, maxCompared } from '@headwater/contract/flows/flows'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import type { Hit } from '@headwater/matching'
+import type { Hit, SearchedPeople } from '@headwater/matching'
 import {
   type CriteriaFormatter,
   evaluatePeople,
+  isWithin,
   loadCriteriaFormatter,
   type RankedPeople,
   rankPeople,
+  resolveScope,
   type SearchEngine,
 } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { VersionRow } from '../flow-store.ts'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
-import { mayUseUnsavedCriteria } from '../results/choose-criteria.ts'
+import { loadVersionNames } from '../load-version-names.ts'
+import type { VersionNames } from '../present.ts'
+import { mayUseUnsavedCriteria } from '../results/choose-search.ts'
 import { formatChanges } from './change-rules.ts'
+import { withScope } from './format-version-scope.ts'
 import { findVersion } from './version-store.ts'
 
 type Compare = typeof Contract
@@ -30,20 +35,23 @@ export async function compareVersions(
   { flowId, from, to }: InputOf<Compare>,
 ): Promise<ReplyOf<Compare>> {
   const formatter = await loadCriteriaFormatter(ctx)
-  const { flow, earlier, later } = await inTransaction(ctx, async (ctx) => ({
-    flow: await getVisibleFlow(ctx, flowId),
-    earlier: await getVersion(ctx, flowId, from),
-    later: await getVersion(ctx, flowId, to),
-  }))
-  const show = async (places: readonly RankedHit[], other: readonly Criterion[]) =>
+  const { flow, names, ...versions } = await inTransaction(ctx, async (ctx) => {
+    const flow = await getVisibleFlow(ctx, flowId)
+    const earlier = await getVersion(ctx, flowId, from)
+    const later = await getVersion(ctx, flowId, to)
+    return { flow, earlier, later, names: await loadVersionNames(ctx, [earlier, later]) }
+  })
+  const earlier = await compareBy(ctx, versions.earlier, names)
+  const later = await compareBy(ctx, versions.later, names)
+  const show = async (places: readonly RankedHit[], other: ComparedVersion) =>
     presentDifferences(
       ctx,
       formatter,
       await filterVisible(ctx, flow, places.slice(0, maxShown)),
       other,
     )
-  const before = await rank(ctx, engine, earlier.criteria)
-  const after = await rank(ctx, engine, later.criteria, before.at)
+  const before = await rank(ctx, engine, earlier)
+  const after = await rank(ctx, engine, later, before.at)
   const added = toRankedHits(after).filter(({ id }) => !before.ids.has(id))
   const gone = toRankedHits(before).filter(({ id }) => !after.ids.has(id))
   return {
@@ -53,8 +61,8 @@ export async function compareVersions(
     isWhole: Math.max(before.total, after.total) <= maxCompared,
     newTotal: added.length,
     goneTotal: gone.length,
-    new: await show(added, earlier.criteria),
-    gone: await show(gone, later.criteria),
+    new: await show(added, earlier),
+    gone: await show(gone, later),
   }
 }
 
@@ -62,6 +70,19 @@ async function getVersion(ctx: InTx, flowId: string, version: number): Promise<V
   const found = await findVersion(ctx.db, ctx.actor.companyId, flowId, version)
   if (!found) throw new AppError('not_found', `Version ${version} not found.`)
   return found
+}
+
+/** A version with its scope as text, and whom that searches. */
+interface ComparedVersion extends VersionRow {
+  readonly within: SearchedPeople
+}
+
+async function compareBy(
+  ctx: Ctx,
+  version: VersionRow,
+  names: VersionNames,
+): Promise<ComparedVersion> {
+  return { ...withScope(version, names), within: await resolveScope(ctx, version.scope) }
 }
 
 interface RankedVersion extends RankedPeople {
@@ -72,11 +93,11 @@ interface RankedVersion extends RankedPeople {
 async function rank(
   ctx: Ctx,
   engine: SearchEngine,
-  criteria: readonly Criterion[],
+  { criteria, within }: ComparedVersion,
   at: RankedPeople['at'] = null,
 ): Promise<RankedVersion> {
   if (criteria.length === 0) return { total: 0, best: [], at, ids: new Set() }
-  const ranked = await rankPeople(ctx, engine, { criteria, limit: maxCompared, at })
+  const ranked = await rankPeople(ctx, engine, { criteria, within, limit: maxCompared, at })
   return { ...ranked, ids: new Set(ranked.best.map(({ id }) => id)) }
 }
 
@@ -95,8 +116,12 @@ async function filterVisible(
   if (mayUseUnsavedCriteria(ctx.actor)) return places
   const ids = places.map(({ id }) => id)
   const evaluated = await evaluatePeople(ctx, search.criteria, ids)
-  const isFound = search.criteria.length > 0
-  return places.filter(({ id }) => isFound && evaluated.get(id)?.failed.length === 0)
+  const within = await resolveScope(ctx, search.scope)
+  return places.filter(({ id }) => {
+    const person = evaluated.get(id)
+    if (!person || search.criteria.length === 0) return false
+    return person.failed.length === 0 && isWithin(within, person)
+  })
 }
 
 /**
@@ -107,7 +132,7 @@ async function presentDifferences(
   ctx: Ctx,
   { format }: CriteriaFormatter,
   places: readonly RankedHit[],
-  other: readonly Criterion[],
+  { criteria: other, scope, within }: ComparedVersion,
 ): Promise<VersionDifference[]> {
   const ids = places.map(({ id }) => id)
   const people = await evaluatePeople(ctx, other, ids)
@@ -119,7 +144,8 @@ async function presentDifferences(
     // A version without criteria finds no people, so that is the reason for all of them.
     if (other.length === 0)
       return [{ personId: id, name, title, employer, rank, score, because: [nothingAsked] }]
-    const because = evaluated.failed.flatMap((failed) => words.get(failed) ?? [])
+    const failed = evaluated.failed.flatMap((id) => words.get(id) ?? [])
+    const because = isWithin(within, evaluated) ? failed : [...failed, `Not in ${scope}`]
     return [{ personId: id, name, title, employer, rank, score, because }]
   })
 }

@@ -1,14 +1,15 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
 import { z } from 'zod'
-import { listMemberSummaries } from '#modules/identity'
 import { loadCriteriaFormatter } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import type { VersionRow } from '../flow-store.ts'
 import { getVisibleFlow } from '../get-visible-flow.ts'
+import { loadVersionNames } from '../load-version-names.ts'
 import { presentVersion } from '../present.ts'
 import { formatChanges } from './change-rules.ts'
+import { withScope } from './format-version-scope.ts'
 import { listVersionRows } from './version-store.ts'
 
 type List = typeof contract.listVersions
@@ -30,13 +31,18 @@ export async function listVersions(
     const rows = await listVersionRows(db, actor.companyId, flow.id, page)
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    const savers = shown.map(({ savedBy }) => savedBy)
-    const memberSummaries = await listMemberSummaries(ctx, savers)
+    const versionNames = await loadVersionNames(ctx, rows)
     const changesOf = (row: VersionRow, before: VersionRow | undefined) =>
-      before ? formatChanges(before, row, formatter.format) : []
+      before
+        ? formatChanges(
+            withScope(before, versionNames),
+            withScope(row, versionNames),
+            formatter.format,
+          )
+        : []
     return {
       items: shown.map((row, at) => ({
-        ...presentVersion(row, memberSummaries),
+        ...presentVersion(row, versionNames),
         changes: changesOf(row, rows[at + 1]),
       })),
       nextCursor: last ? encodeCursor(ctx, list, { version: last.version }) : null,

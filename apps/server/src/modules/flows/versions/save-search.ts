@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
-import { listMemberSummaries } from '#modules/identity'
 import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
-import { loadCriteriaFormatter } from '#modules/sourcing'
+import { loadCriteriaFormatter, requireScope } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { criteriaHashOrNull } from '../criteria-hash.ts'
 import { lockFlow, updateFlowRow } from '../flow-store.ts'
 import { getVisibleFlow } from '../get-visible-flow.ts'
+import { loadVersionNames } from '../load-version-names.ts'
 import { presentVersion } from '../present.ts'
 import { enqueueRescore } from '../rescore-candidates.ts'
 import { decideVersion } from './version-rules.ts'
@@ -18,7 +18,7 @@ type Save = typeof contract.saveSearch
 
 export async function saveSearch(
   ctx: Ctx,
-  { flowId, criteria, text, baseVersion }: InputOf<Save>,
+  { flowId, criteria, text, baseVersion, ...given }: InputOf<Save>,
 ): Promise<ReplyOf<Save>> {
   const formatter = await loadCriteriaFormatter(ctx)
   await requireUnprotectedCriteria(await getTaxonomy(ctx), criteria)
@@ -30,9 +30,11 @@ export async function saveSearch(
     // Locks the newest version, so that an action based on it commits before or after this save,
     // never in between.
     const newest = await lockVersion(db, actor.companyId, flowId, flow.version)
+    const { scope = newest.scope } = given
+    if (scope !== newest.scope) await requireScope(ctx, scope)
     const decision = decideVersion(
       { ...newest, isUsed: newest.usedAt !== null },
-      { criteriaHash, text, by: actor.clientId, baseVersion },
+      { criteriaHash, scope, text, by: actor.clientId, baseVersion },
     )
     if (decision === 'stale') {
       throw new AppError(
@@ -42,7 +44,7 @@ export async function saveSearch(
     }
     if (decision !== 'same') {
       const version = newest.version + (decision === 'add' ? 1 : 0)
-      const saved = { version, criteria, text, criteriaHash }
+      const saved = { version, criteria, text, criteriaHash, scope }
       await upsertVersion(db, actor.companyId, flowId, { ...saved, savedBy: actor.clientId })
       await updateFlowRow(db, actor.companyId, flowId, { version })
       await enqueueRescore(ctx, flowId)
@@ -54,7 +56,7 @@ export async function saveSearch(
       })
     }
     const { search } = await getVisibleFlow(ctx, flowId)
-    const memberSummaries = await listMemberSummaries(ctx, [search.savedBy])
-    return { ...presentVersion(search, memberSummaries), names: formatter.namesOf(search.criteria) }
+    const versionNames = await loadVersionNames(ctx, [search])
+    return { ...presentVersion(search, versionNames), names: formatter.namesOf(search.criteria) }
   })
 }

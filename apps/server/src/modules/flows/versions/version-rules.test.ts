@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { decideVersion, replaceWithinMinutes } from './version-rules.ts'
 
-const saved = { version: 3, criteriaHash: 'a', text: 'Porto', savedBy: 'ada' }
+const saved = { version: 3, criteriaHash: 'a', scope: 'everyone', text: 'Porto', savedBy: 'ada' }
 const newest = { ...saved, isUsed: false, minutesOld: 2 }
-const wish = { criteriaHash: 'b', text: 'Porto', by: 'ada', baseVersion: 3 }
+const wish = { criteriaHash: 'b', scope: 'everyone', text: 'Porto', by: 'ada', baseVersion: 3 }
 
 it.each([
   ['replaces what the same person saved a moment ago', {}, {}, 'replace'],
@@ -14,6 +14,7 @@ it.each([
   ['adds one when it is another’s', { savedBy: 'zoe' }, {}, 'add'],
   ['adds nothing for what is there already', { isUsed: true }, { criteriaHash: 'a' }, 'same'],
   ['takes a second try for the first', {}, { criteriaHash: 'a', baseVersion: 2 }, 'same'],
+  ['tells one scope from another', {}, { criteriaHash: 'a', scope: 'own' }, 'replace'],
   ['tells criteria from none', { criteriaHash: null }, {}, 'replace'],
   ['writes over nothing that was saved meanwhile', {}, { baseVersion: 2 }, 'stale'],
   ['knows no version that is yet to come', {}, { baseVersion: 4 }, 'stale'],

@@ -1,9 +1,12 @@
+import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
+
 /** Further changes by the same member within this time replace the version. */
 export const replaceWithinMinutes = 10
 
 interface NewestVersion {
   readonly version: number
   readonly criteriaHash: string | null
+  readonly scope: SearchScope
   readonly text: string
   readonly savedBy: string
   readonly isUsed: boolean
@@ -12,6 +15,7 @@ interface NewestVersion {
 
 interface SaveRequest {
   readonly criteriaHash: string | null
+  readonly scope: SearchScope
   readonly text: string
   readonly by: string
   /** The version the member had on screen. */
@@ -25,8 +29,9 @@ export type VersionDecision = 'same' | 'stale' | 'replace' | 'add'
  * state again is no conflict, because the first reply may have been lost.
  */
 export function decideVersion(newest: NewestVersion, wish: SaveRequest): VersionDecision {
-  const { criteriaHash, text } = wish
-  if (newest.text === text && newest.criteriaHash === criteriaHash) return 'same'
+  const { criteriaHash, scope, text } = wish
+  const isSame = newest.criteriaHash === criteriaHash && newest.scope === scope
+  if (isSame && newest.text === text) return 'same'
   if (wish.baseVersion !== newest.version) return 'stale'
   const isFresh = newest.minutesOld < replaceWithinMinutes
   return !newest.isUsed && isFresh && newest.savedBy === wish.by ? 'replace' : 'add'

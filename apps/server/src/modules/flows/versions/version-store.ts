@@ -1,4 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { VersionRow } from '../flow-store.ts'
@@ -8,6 +9,7 @@ const columns = [
   'criteria',
   'text',
   'criteriaHash',
+  'scope',
   'savedBy',
   'savedAt',
   'usedAt',
@@ -70,6 +72,7 @@ export interface NewVersion {
   readonly criteria: readonly Criterion[]
   readonly text: string
   readonly criteriaHash: string | null
+  readonly scope: SearchScope
   readonly savedBy: string
 }
 
@@ -89,6 +92,7 @@ export async function upsertVersion(
         criteria: content.criteria,
         text: content.text,
         criteriaHash: content.criteriaHash,
+        scope: content.scope,
         savedAt: sql<Date>`now()`,
       }),
     )

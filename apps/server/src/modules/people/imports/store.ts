@@ -51,6 +51,36 @@ export function findImport(db: Db, companyId: string, id: string): Promise<Impor
   return importsOf(db, companyId).where('id', '=', id).executeTakeFirst()
 }
 
+export function listImportFileNames(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Pick<ImportRow, 'id' | 'fileName'>[]> {
+  return db
+    .selectFrom('people.imports')
+    .select(['id', 'fileName'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** A person who was merged into another since is that other person. */
+export async function listPersonIdsOfImport(
+  db: Db,
+  companyId: string,
+  importId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(p.merged_into, p.id) as id from people.people p
+    where p.company_id = ${companyId} and p.import_id = ${importId}
+    union
+    select coalesce(p.merged_into, p.id) from people.import_rows r
+    join people.people p on p.company_id = r.company_id and p.id = r.person_id
+    where r.company_id = ${companyId} and r.import_id = ${importId} and r.outcome = 'merged'
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Locks an import until the transaction ends. */
 export function lockImport(db: Db, companyId: string, id: string): Promise<ImportRow | undefined> {
   return importsOf(db, companyId).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -45,6 +45,7 @@ describe('an unlock', () => {
     expect(await contactStatusOf(us, id)).toEqual({
       state: 'locked',
       hint: `${id.charAt(0)}•••••••@e••••••.org`,
+      check: { quality: 'likely', checkedOn: null },
     })
     const job = { id: newId(), title: 'Registered nurse' }
     const flow = { id: newId(), title: 'Search 1' }
@@ -126,6 +127,7 @@ describe('an unlock', () => {
     expect(await contactStatusOf(owner, id)).toEqual({
       state: 'locked',
       hint: 'S•••••••@H••••••.com',
+      check: { quality: 'verified', checkedOn: null },
     })
     const { results } = await unlock(owner, [id])
     expect(results[0]?.email).toBe('Sure@Halden.Example.com')

@@ -52,9 +52,11 @@ export async function listContactHints(
 }
 
 /** How a pool person can be contacted, as far as the company may know. */
-interface PoolContactStatus {
+export interface PoolContactStatus {
   readonly personId: string
   readonly hint: string | null
+  readonly verification: ContactPoint['verification'] | null
+  readonly verifiedOn: string | null
   /** Null unless the company has paid, like the address. */
   readonly unlockedAt: Date | null
   readonly email: string | null
@@ -68,8 +70,9 @@ export async function listPoolContactStatuses(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PoolContactStatus>> {
   const { rows } = await sql<PoolContactStatus>`
-    select h.person_id, h.hint, c.unlocked_at, c.email
+    select h.person_id, h.hint, k.verification, k.verified_on::text, c.unlocked_at, c.email
     from people.pool_hints(${ids}::uuid[]) h
+    left join people.pool_email_checks(${ids}::uuid[]) k on k.person_id = h.person_id
     left join people.pool_contacts(${ids}::uuid[]) c on c.person_id = h.person_id`.execute(db)
   return new Map(rows.map((row) => [row.personId, row]))
 }

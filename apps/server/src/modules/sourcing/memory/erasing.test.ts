@@ -70,7 +70,7 @@ function aHost(at: string): Host {
     cleared: [],
     indexes,
     async look(wanted) {
-      const { at, segments } = await indexes.enter(companyId, wanted)
+      const { at, segments } = await indexes.enter(companyId, wanted ? { wanted } : {})
       const request = searchForEverybody({ facets: ['company', 'skills', 'university'] })
       return { ...(await searchers.search({ epoch: at.epoch, segments, request, titles: [] })), at }
     },

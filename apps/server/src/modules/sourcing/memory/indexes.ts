@@ -24,7 +24,7 @@ export interface Indexes {
   /** Returns the segments of an epoch for this company, by default the newest epoch. */
   enter(
     companyId: string,
-    wanted?: IndexVersion,
+    options: { readonly wanted?: IndexVersion; readonly partition?: 'own' | 'pool' },
   ): Promise<{ at: IndexVersion; segments: SegmentRef[] }>
   listSegments(): Generator<EpochSegment>
   warm(): Promise<void>
@@ -167,8 +167,9 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
   }
 
   return {
-    async enter(companyId, wanted) {
-      const indexes = await Promise.all([getIndex(null), getIndex(companyId)])
+    async enter(companyId, { wanted, partition }) {
+      const [pool, own] = await Promise.all([getIndex(null), getIndex(companyId)])
+      const indexes = [pool, own]
       if (wanted && wanted.epoch > (epochs.current()?.epoch ?? 0)) {
         pause.end()
         await epochs.waitForEpoch(wanted.epoch, epochTimeoutMs)
@@ -178,7 +179,9 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
       const state = stateOf(row, indexes)
       if (wanted && wanted.state !== state) throw resultsGone()
       for (const index of indexes) index.usedAt = clock()
-      const segments = indexes
+      // The state names both parts, so that searches of different parts can share one state.
+      const searched = partition ? [{ pool, own }[partition]] : indexes
+      const segments = searched
         .flatMap((index) => segmentsAt(index, row.epoch))
         .map(({ number, segment }) => ({
           number,

@@ -54,8 +54,11 @@ export function openMemoryEngine(
   const indexes = openIndexes(base, { ...settings, postCommand: searchers.post })
 
   /** Without a snapshot a million people take minutes to load, and loading continues meanwhile. */
-  async function resolveSegmentsInTime(companyId: string, wanted?: IndexVersion) {
-    const entering = indexes.enter(companyId, wanted)
+  async function resolveSegmentsInTime(
+    companyId: string,
+    options: Parameters<typeof indexes.enter>[1],
+  ) {
+    const entering = indexes.enter(companyId, options)
     const { promise: timedOut, reject } = Promise.withResolvers<never>()
     const message = 'The search is starting up. Try again in a minute.'
     const timer = setTimeout(() => reject(new AppError('internal', message)), settings.patienceMs)
@@ -78,7 +81,10 @@ export function openMemoryEngine(
       request: SearchRequest,
       wanted?: IndexVersion,
     ): Promise<EngineResult> {
-      const { at, segments } = await resolveSegmentsInTime(actor.companyId, wanted)
+      const { at, segments } = await resolveSegmentsInTime(actor.companyId, {
+        ...(wanted && { wanted }),
+        ...(request.within?.partition && { partition: request.within.partition }),
+      })
       try {
         const numbers = new Set(segments.map(({ number }) => number))
         const held = [...indexes.listSegments()].filter(({ number }) => numbers.has(number))

@@ -1,7 +1,7 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { relaxCriteria } from '@headwater/contract/sourcing/relax-criteria'
 import type { SearchReply } from '@headwater/contract/sourcing/search'
-import { fewResults, suggestRelaxations } from '@headwater/matching'
+import { fewResults, type SearchedPeople, suggestRelaxations } from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 import type { Ctx } from '#platform/context'
 import { compileCriteria } from './compile-criteria.ts'
@@ -10,6 +10,7 @@ import type { EngineResult, SearchEngine } from './search-engine.ts'
 interface AskedSearch {
   readonly taxonomy: Taxonomy
   readonly criteria: readonly Criterion[]
+  readonly within: SearchedPeople
   readonly without?: readonly string[]
 }
 
@@ -23,7 +24,7 @@ const maxAdvice = 6
 export async function adviseRelaxations(
   ctx: Ctx,
   engine: Pick<SearchEngine, 'search'>,
-  { taxonomy, criteria, without }: AskedSearch,
+  { taxonomy, criteria, within, without }: AskedSearch,
   found: EngineResult,
 ): Promise<SearchReply['advice']> {
   if (found.total >= fewResults) return []
@@ -34,7 +35,7 @@ export async function adviseRelaxations(
   const ids = criteria.filter(({ mode }) => mode === 'must').map(({ id }) => id)
   if (ids.length === 0) return []
   const search = compileCriteria(taxonomy, relaxCriteria(criteria, ids))
-  const request = { search, limit: 0, fillTo: 0, after: null, facets: [] }
+  const request = { search, within, limit: 0, fillTo: 0, after: null, facets: [] }
   const asked = { ...request, ...(without && { without }) }
   const { total } = await engine.search(ctx, asked, found.at ?? undefined)
   return total > found.total ? [{ ids, total }] : []

@@ -7,7 +7,7 @@ import {
   searchSegments,
 } from '@headwater/matching/engine'
 import { type RandomPerson, randomPeople } from '@headwater/matching/test/random-documents'
-import { hideSome, randomRequest } from '@headwater/matching/test/random-searches'
+import { hideSome, limitSome, randomRequest } from '@headwater/matching/test/random-searches'
 import { searchNaively } from '@headwater/matching/test/search-naively'
 import { seeded } from '@headwater/matching/test/seeded'
 import { testSize } from '@headwater/testing/size'
@@ -32,6 +32,8 @@ const removed = allPeople.slice(160)
 /** A company with all the people its searches may see, and the same people in memory. */
 interface Side {
   readonly member: Member
+  /** The part of the people to search, or undefined for all. */
+  readonly partition?: 'own' | 'pool'
   readonly people: readonly RandomPerson[]
   readonly parts: readonly EpochPart[]
 }
@@ -43,19 +45,28 @@ beforeAll(async () => {
   await ownDocuments(world, us, rowsOf(ours))
   await ownDocuments(world, us, rowsOf(removed), { isLive: false })
   await ownDocuments(world, them, rowsOf(theirs))
-  sides = [sideOf(us, ours), sideOf(them, theirs)]
+  sides = [
+    sideOf(us, ours),
+    sideOf(them, theirs),
+    { ...sideOf(us, ours, [pool]), partition: 'pool' },
+    { ...sideOf(us, ours, [ours]), partition: 'own' },
+  ]
 })
 
 function rowsOf(people: readonly RandomPerson[]) {
   return people.map(({ id, document }) => documentRow(id, document))
 }
 
-function sideOf(member: Member, own: readonly RandomPerson[]): Side {
-  const parts = [pool, own].map((people) => ({
+function sideOf(
+  member: Member,
+  own: readonly RandomPerson[],
+  searched: readonly (readonly RandomPerson[])[] = [pool, own],
+): Side {
+  const parts = searched.map((people) => ({
     segment: openSegment(buildSegment(people)),
     dead: null,
   }))
-  return { member, people: [...pool, ...own], parts }
+  return { member, people: searched.flat(), parts }
 }
 
 it('SQL search returns the same people, scores, costs and facets as the reference and the memory engine', {
@@ -70,6 +81,7 @@ it('SQL search returns the same people, scores, costs and facets as the referenc
     facets: 0,
     laterPages: 0,
     hidden: 0,
+    limited: 0,
   }
   for (let first = 0; first < searchesToCompare; first += together) {
     const questions = Array.from({ length: together }, (_, at) => ask(first + at))
@@ -84,6 +96,7 @@ it('SQL search returns the same people, scores, costs and facets as the referenc
       met.facets += Object.values(expected.facets).filter(({ values }) => values.length > 0).length
       met.laterPages += Number(request.after !== null)
       met.hidden += Number((request.without ?? []).length > 1)
+      met.limited += Number((request.within?.only ?? []).length > 1)
     }
   }
   // Every kind of result must occur often enough to have been compared.
@@ -101,9 +114,16 @@ interface Question {
 /** Questions are generated one after the other, so that a seed always produces the same ones. */
 function ask(number: number): Question {
   const side = random.oneOf(sides)
-  const { people, parts, member } = side
-  const request = turnPage(parts, hideSome(random, people, randomRequest(random)))
-  return { number, side, request, bySql: searchWithSql(world.contextFor(member), request) }
+  const { people, parts, member, partition } = side
+  const wanted = limitSome(random, people, randomRequest(random))
+  const request = turnPage(parts, hideSome(random, people, wanted))
+  const within = { ...request.within, ...(partition && { partition }) }
+  return {
+    number,
+    side,
+    request,
+    bySql: searchWithSql(world.contextFor(member), { ...request, within }),
+  }
 }
 
 /** Compares the reference with both engines. */

@@ -1,7 +1,13 @@
 import { Id } from '@headwater/contract/ids'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { SearchReply } from '@headwater/contract/sourcing/search'
-import { type FacetName, type Hit, positionOf, type SearchResult } from '@headwater/matching'
+import {
+  type FacetName,
+  type Hit,
+  positionOf,
+  type SearchedPeople,
+  type SearchResult,
+} from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { z } from 'zod'
 import { type Ctx, readByKey } from '#platform/context'
@@ -29,6 +35,7 @@ export interface PeopleQuery {
   /** The caller's taxonomy. */
   readonly taxonomy: Taxonomy
   readonly criteria: readonly Criterion[]
+  readonly within: SearchedPeople
   readonly limit: number
   readonly after: PeopleCursor | null
   readonly facets: readonly FacetName[]
@@ -65,12 +72,12 @@ export async function findPeople<Related>(
   query: PeopleQuery,
   loadRelated: (ranking: EngineRanking) => Promise<Related>,
 ): Promise<PeoplePage & { readonly related: Related }> {
-  const { taxonomy, limit, after, withPartial, without, best = 0 } = query
+  const { taxonomy, within, limit, after, withPartial, without, best = 0 } = query
   const search = compileCriteria(taxonomy, query.criteria)
   // Fetches one more than asked for to know whether there is another page.
   const page = { limit: Math.max(limit + 1, best), fillTo: withPartial ? limit + 1 : 0, after }
   const facets = [...new Set(query.facets)]
-  const request = { search, ...page, facets, ...(without && { without }) }
+  const request = { search, within, ...page, facets, ...(without && { without }) }
   const found = await engine.search(ctx, request, after?.at ?? undefined)
   const shown = found.hits.slice(0, limit)
   const ids = shown.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { Profile, SourceKind } from '@headwater/contract/people/profile'
+import type { Education, Profile, SourceKind } from '@headwater/contract/people/profile'
 import type { CompiledSearch } from '@headwater/matching'
 import { type DocumentRow, documentColumns } from '@headwater/matching/document'
 import { sql } from 'kysely'
@@ -12,6 +12,11 @@ export interface HitRow {
   readonly name: string
   readonly title: string | null
   readonly employer: string | null
+  /** The month in which the current role began, or null if they hold none. */
+  readonly roleStart: string | null
+  /** Employers of the other roles, latest first. */
+  readonly employers: string[]
+  readonly education: Pick<Education, 'degree' | 'field' | 'school'> | null
   readonly city: string | null
   readonly country: string | null
   readonly skills: string[]
@@ -29,6 +34,10 @@ export interface HitRow {
 const shown = sql`p.person_id as id, p.is_synthetic, f.name,
   nullif(f.experiences #>> '{0,title}', '') as title,
   nullif(f.experiences #>> '{0,employer}', '') as employer,
+  case when (f.experiences #>> '{0,isCurrent}')::boolean
+    then f.experiences #>> '{0,start}' end as role_start,
+  jsonb_path_query_array(f.experiences, '$[1 to 59].employer') as employers,
+  f.education #> '{0}' as education,
   f.place ->> 'city' as city,
   f.place ->> 'country' as country,
   jsonb_path_query_array(f.skills, '$[0 to 4].name') as skills,
@@ -36,8 +45,8 @@ const shown = sql`p.person_id as id, p.is_synthetic, f.name,
   (f.signals #>> '{openToWork,value}')::boolean as is_open_to_work,
   f.sources #>> '{0,kind}' as source_kind,
   f.sources #>> '{0,at}' as source_at`
-const parts = sql`jsonb_to_record(p.profile) as f (name text, experiences jsonb, place jsonb,
-  skills jsonb, signals jsonb, sources jsonb)`
+const parts = sql`jsonb_to_record(p.profile) as f (name text, experiences jsonb, education jsonb,
+  place jsonb, skills jsonb, signals jsonb, sources jsonb)`
 
 const facts = sql.raw(
   documentColumns.flatMap((column) => (column === 'words' ? [] : [`d.${column}`])).join(', '),

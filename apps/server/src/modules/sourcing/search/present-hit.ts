@@ -3,14 +3,18 @@ import {
   type CompiledSearch,
   computeScore,
   countRelevantMonths,
+  countSkillMonths,
   evaluateCriteria,
   type FacetName,
+  monthNumber,
   type SearchResult,
 } from '@headwater/matching'
 import { toDocument } from '@headwater/matching/document'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { formatFacetValue } from './format-facet-value.ts'
 import type { HitRow } from './hit-store.ts'
+
+const maxPastEmployers = 2
 
 /**
  * Computes score and reasons from the current document, so that the sum is right even for a person
@@ -29,6 +33,10 @@ export function presentHit(search: CompiledSearch, row: HitRow): Omit<SearchHit,
       name: row.name,
       title: row.title,
       employer: row.employer,
+      roleMonths: countRoleMonths(row, document.month),
+      ...presentPastEmployers(row),
+      education: row.education,
+      skillMonths: countSkillMonths(search, document),
       city: row.city,
       country: row.country,
       totalMonths: document.totalMonths,
@@ -42,6 +50,17 @@ export function presentHit(search: CompiledSearch, row: HitRow): Omit<SearchHit,
       source: { kind: row.sourceKind, at: row.sourceAt },
     },
   }
+}
+
+/** A month that has begun counts, as it does in the months of work. */
+function countRoleMonths({ roleStart }: HitRow, month: number): number | null {
+  return roleStart === null ? null : Math.max(0, month - monthNumber(roleStart) + 1)
+}
+
+/** Returns the latest former employers, without the current one. */
+function presentPastEmployers({ employer, employers }: HitRow) {
+  const past = [...new Set(employers)].filter((one) => one !== '' && one !== employer)
+  return { pastEmployers: past.slice(0, maxPastEmployers), pastEmployerCount: past.length }
 }
 
 export function presentCriteria({ criteria }: CompiledSearch): SearchReply['criteria'] {

@@ -1,5 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import type { Hit } from '@headwater/matching'
+import type { Hit, SearchedPeople } from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { getTaxonomy } from '#modules/reference'
 import type { Ctx } from '#platform/context'
@@ -9,6 +9,7 @@ import type { SearchEngine } from './search-engine.ts'
 
 export interface RankQuery {
   readonly criteria: readonly Criterion[]
+  readonly within: SearchedPeople
   /** 0 means that people are only counted. */
   readonly limit: number
   readonly without?: readonly string[]
@@ -28,10 +29,10 @@ export interface RankedPeople {
 export async function rankPeople(
   ctx: Ctx,
   engine: Pick<SearchEngine, 'search'>,
-  { criteria, limit, without, taxonomy, at }: RankQuery,
+  { criteria, within, limit, without, taxonomy, at }: RankQuery,
 ): Promise<RankedPeople> {
   const search = compileCriteria(taxonomy ?? (await getTaxonomy(ctx)), criteria)
-  const request = { search, limit, after: null, fillTo: 0, facets: [] }
+  const request = { search, within, limit, after: null, fillTo: 0, facets: [] }
   const asked = { ...request, ...(without && { without }) }
   const found = await engine.search(ctx, asked, at ?? undefined)
   return { total: found.total, best: found.hits, at: found.at }

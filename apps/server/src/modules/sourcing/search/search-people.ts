@@ -1,10 +1,11 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/search'
 import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
-import type { Ctx } from '#platform/context'
+import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { hashCriteria } from './compile-criteria.ts'
 import { findPeople, PeopleCursor } from './find-people.ts'
+import { requireScope, resolveScope } from './resolve-scope.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 type Search = typeof contract.searchPeople
@@ -13,17 +14,19 @@ type Search = typeof contract.searchPeople
 export async function searchPeople(
   ctx: Ctx,
   engine: SearchEngine,
-  { cursor, ...query }: InputOf<Search>,
+  { cursor, scope, ...query }: InputOf<Search>,
 ): Promise<ReplyOf<Search>> {
-  const list = `sourcing.search ${hashCriteria(query.criteria)}`
+  const list = `sourcing.search ${scope} ${hashCriteria(query.criteria)}`
   const after = cursor === undefined ? null : decodeCursor(ctx, list, cursor, PeopleCursor)
   const nothing = async () => undefined
   const taxonomy = await getTaxonomy(ctx)
   await requireUnprotectedCriteria(taxonomy, query.criteria)
+  await inTransaction(ctx, (ctx) => requireScope(ctx, scope))
+  const within = await resolveScope(ctx, scope)
   const found = await findPeople(
     ctx,
     engine,
-    { ...query, taxonomy, after, withPartial: true },
+    { ...query, within, taxonomy, after, withPartial: true },
     nothing,
   )
   const { next } = found

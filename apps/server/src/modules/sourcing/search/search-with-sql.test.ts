@@ -49,8 +49,8 @@ describe('the people searched with SQL', () => {
   it('are limited to the company even for a role without row-level security', async () => {
     const lines = toSqlCriteria(aSearch({ skill: 'theirs', mode: 'not' }).search)
     const found = await world.ownerDb.transaction().execute(async (db) => ({
-      ...(await findRankedPeople(db as Db, us.companyId, lines, listFilters(lines), aPage)),
-      facets: await countFacets(db as Db, us.companyId, lines, listFilters(lines), ['skills']),
+      ...(await findRankedPeople(db as Db, us, lines, listFilters(lines), aPage)),
+      facets: await countFacets(db as Db, us, lines, listFilters(lines), ['skills']),
     }))
     expect(found.hits.map(({ id }) => id)).toEqual(sorted([inPool, ours]))
     expect(keysOf(found, 'skills')).toEqual(['ours', 'python'])
@@ -59,7 +59,7 @@ describe('the people searched with SQL', () => {
   it('are hidden when a statement names another company', async () => {
     const lines = toSqlCriteria(aSearch({ skill: 'ours', mode: 'not' }).search)
     const found = await inTransaction(contextOf(us), ({ db }) =>
-      findRankedPeople(db, them.companyId, lines, listFilters(lines), aPage),
+      findRankedPeople(db, them, lines, listFilters(lines), aPage),
     )
     expect(found.hits.map(({ id }) => id)).toEqual([inPool.person_id])
   })
@@ -123,9 +123,9 @@ it('all statements of a search see the same data and write nothing', async () =>
     await beginSnapshotRead(db)
     const lines = toSqlCriteria(aSearch({ skill: 'none', mode: 'not' }).search)
     const filters = listFilters(lines)
-    const { total } = await findRankedPeople(db, company.companyId, lines, filters, aPage)
+    const { total } = await findRankedPeople(db, company, lines, filters, aPage)
     await ownDocuments(world, company, [aDocument({ languages: [{ code: 'zu', level: 3 }] })])
-    const { language } = await countFacets(db, company.companyId, lines, filters, ['language'])
+    const { language } = await countFacets(db, company, lines, filters, ['language'])
     expect({ total, language }).toEqual({ total: 1, language: { values: [], more: 0 } })
     const writing = db.deleteFrom('people.people').where('companyId', '=', company.companyId)
     await expect(writing.execute()).rejects.toThrow('read-only transaction')

@@ -1,5 +1,6 @@
 import type { FlowDetail, SearchVersion } from '@headwater/contract/flows/flows'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from '#lib/api-error'
 import { formatFailure } from '#lib/format-failure'
@@ -14,6 +15,13 @@ export type CriteriaEdit = (criteria: readonly Criterion[]) => readonly Criterio
 export interface SearchContent {
   criteria: readonly Criterion[]
   text: string
+  scope: SearchScope
+}
+
+/** What replaces a search. The scope stays as it is unless it is given. */
+export interface SearchReplacement extends Omit<SearchContent, 'scope'> {
+  scope?: SearchScope
+  names?: ValueNames
 }
 
 export type DebouncedCriteriaListener = (
@@ -61,19 +69,20 @@ export function createSearchDraft(flow: FlowDetail, save: SaveSearch) {
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
-    const { criteria, text, isSaving, isStale } = store.getState()
-    if (isSaving || isStale || isSameSearch({ criteria, text }, saved)) return
+    const { criteria, text, scope, isSaving, isStale } = store.getState()
+    const search = { criteria, text, scope }
+    if (isSaving || isStale || isSameSearch(search, saved)) return
     store.setState({ isSaving: true, failure: undefined })
     try {
-      const { names, version, savedAt } = await save({ criteria, text }, base)
+      const { names, importName, version, savedAt } = await save(search, base)
       base = version
-      saved = { criteria, text }
+      saved = search
       const isClean = isSameSearch(store.getState(), saved)
       store.setState((before) => ({
         savedAt,
         isSaving: false,
         version: isClean ? version : null,
-        names: { ...before.names, ...names },
+        names: { ...before.names, ...names, ...scopeName(scope, importName) },
       }))
       if (!isClean) void flush()
     } catch (error) {
@@ -94,8 +103,9 @@ export function createSearchDraft(flow: FlowDetail, save: SaveSearch) {
     edit: (make: CriteriaEdit, names?: ValueNames) =>
       change({ criteria: make(store.getState().criteria) }, names),
     setText: (text: string) => change({ text }),
-    replace: ({ names, ...search }: SearchContent & { names?: ValueNames }) =>
-      change(search, names),
+    setScope: (scope: SearchScope, importName: string | null) =>
+      change({ scope }, scopeName(scope, importName)),
+    replace: ({ names, ...search }: SearchReplacement) => change(search, names),
     flush: () => void flush(),
 
     /** Adopts a newer version if there are no local changes. */
@@ -109,13 +119,19 @@ export function createSearchDraft(flow: FlowDetail, save: SaveSearch) {
   }
 }
 
+/** The name of an import is kept with the names of values, under its scope. */
+function scopeName(scope: SearchScope, importName: string | null): ValueNames {
+  return importName === null ? {} : { [scope]: importName }
+}
+
 function toDraftState({ search, names }: FlowDetail): DraftState {
-  const { criteria, text, version, savedAt } = search
+  const { criteria, text, scope, importName, version, savedAt } = search
   return {
     criteria,
     asked: criteria,
     text,
-    names,
+    scope,
+    names: { ...names, ...scopeName(scope, importName) },
     version,
     savedAt,
     isSaving: false,
@@ -125,5 +141,6 @@ function toDraftState({ search, names }: FlowDetail): DraftState {
 }
 
 function isSameSearch(a: SearchContent, b: SearchContent): boolean {
-  return a.text === b.text && JSON.stringify(a.criteria) === JSON.stringify(b.criteria)
+  if (a.text !== b.text || a.scope !== b.scope) return false
+  return JSON.stringify(a.criteria) === JSON.stringify(b.criteria)
 }

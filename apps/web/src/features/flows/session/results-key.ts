@@ -1,18 +1,27 @@
 import type { HideOption, ResultHit } from '@headwater/contract/flows/results'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { hashKey } from '@tanstack/react-query'
 
-/** The query key of results: session, criteria and hidden people. */
-export type ResultsKey = readonly [string, string, string, string]
+/** The query key of results: session, criteria, scope and hidden people. */
+export type ResultsKey = readonly [string, string, string, string, string]
 
 const saved = 'saved'
 
-export function resultsKey(wish: {
+export function resultsKey({
+  flowId,
+  asked,
+  scope,
+  hidden,
+}: {
   flowId: string
   asked: readonly Criterion[] | undefined
+  scope: SearchScope
   hidden: string
 }): ResultsKey {
-  return ['flow-results', wish.flowId, wish.asked ? hashCriteria(wish.asked) : saved, wish.hidden]
+  return asked
+    ? ['flow-results', flowId, hashCriteria(asked), scope, hidden]
+    : ['flow-results', flowId, saved, saved, hidden]
 }
 
 const criteriaHashes = new WeakMap<readonly Criterion[], string>()
@@ -33,10 +42,10 @@ export function serialiseHidden(hide: readonly HideOption[]): string {
 }
 
 /** Returns the request arguments shared by all parts of the results. */
-export function toResultsArgs([, flowId, wanted, hidden]: ResultsKey) {
+export function toResultsArgs([, flowId, wanted, scope, hidden]: ResultsKey) {
   return {
     flowId,
-    ...(wanted !== saved && { criteria: JSON.parse(wanted) as Criterion[] }),
+    ...(wanted !== saved && { criteria: JSON.parse(wanted) as Criterion[], scope }),
     hide: hidden === '' ? [] : (hidden.split(',') as HideOption[]),
   }
 }

@@ -72,6 +72,7 @@ export function Session({ flow, onReload }: SessionProps) {
     hide,
     isEnabled: !isEmpty,
     asked: draft.isReadOnly ? undefined : draft.asked,
+    scope: draft.scope,
     isOutdated: !draft.isReadOnly && draft.asked !== draft.criteria,
   })
   const { newMatches, results: shown } = useNewMatches(flow.id, draft, results)

@@ -35,7 +35,7 @@ it('starts a search before rendering and cancels the previous one', async () => 
   ask([germany, cPlusPlus], [cPlusPlus])
   await waitFor(() => expect(left).toEqual(['q2']))
   await waitFor(() => expect(asked).toEqual(['q2', 'q3,q2']))
-  const key = resultsKey({ flowId, asked: [germany, cPlusPlus], hidden: '' })
+  const key = resultsKey({ flowId, asked: [germany, cPlusPlus], scope: 'everyone', hidden: '' })
   await waitFor(() => expect(client.getQueryState(key)).toMatchObject(succeeded))
   ask([], [germany, cPlusPlus])
   expect(client.isFetching()).toBe(0)
@@ -57,7 +57,7 @@ it('continues a running search that is requested again', async () => {
   await waitFor(() => expect(requests).toBe(1))
   ask([{ ...cPlusPlus }], [cPlusPlus])
   answer.resolve()
-  const key = resultsKey({ flowId, asked: [cPlusPlus], hidden: '' })
+  const key = resultsKey({ flowId, asked: [cPlusPlus], scope: 'everyone', hidden: '' })
   await waitFor(() => expect(client.getQueryState(key)).toMatchObject(succeeded))
   expect(requests).toBe(1)
 })
@@ -70,7 +70,7 @@ function open() {
     listener = listen
     return () => undefined
   }
-  renderHook(() => usePreloadResults(flowId, { onDebouncedCriteria }, []), {
+  renderHook(() => usePreloadResults(flowId, { onDebouncedCriteria, scope: 'everyone' }, []), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),

@@ -11,7 +11,7 @@ import type { SearchDraft } from './use-search-draft.ts'
  */
 export function usePreloadResults(
   flowId: string,
-  { onDebouncedCriteria }: Pick<SearchDraft, 'onDebouncedCriteria'>,
+  { onDebouncedCriteria, scope }: Pick<SearchDraft, 'onDebouncedCriteria' | 'scope'>,
   hide: readonly HideOption[],
 ): void {
   const queryClient = useQueryClient()
@@ -19,7 +19,8 @@ export function usePreloadResults(
   useEffect(
     () =>
       onDebouncedCriteria((asked, before) => {
-        const keyOf = (criteria: typeof asked) => resultsKey({ flowId, asked: criteria, hidden })
+        const keyOf = (criteria: typeof asked) =>
+          resultsKey({ flowId, asked: criteria, scope, hidden })
         const [key, left] = [keyOf(asked), hashKey(keyOf(before))]
         // A parsed text may give the same criteria again. That search continues.
         if (hashKey(key) === left) return
@@ -27,6 +28,6 @@ export function usePreloadResults(
         void queryClient.getQueryCache().get(left)?.cancel({ revert: true })
         if (asked.length > 0) void queryClient.prefetchInfiniteQuery(resultsOptions(key))
       }),
-    [queryClient, flowId, onDebouncedCriteria, hidden],
+    [queryClient, flowId, onDebouncedCriteria, scope, hidden],
   )
 }

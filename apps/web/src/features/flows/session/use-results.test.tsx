@@ -81,7 +81,12 @@ describe('the results of a session', () => {
   it('are requested once, however early', async () => {
     const { result, rerender, client } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
-    const early = resultsKey({ flowId: aFlow().id, asked: [germany], hidden: '' })
+    const early = resultsKey({
+      flowId: aFlow().id,
+      asked: [germany],
+      scope: 'everyone',
+      hidden: '',
+    })
     void client.prefetchInfiniteQuery(resultsOptions(early))
     rerender({ criteria: [germany] })
     await waitFor(() => expect(result.current.isRefreshing).toBe(false))
@@ -120,7 +125,8 @@ function open(criteria: readonly Criterion[]) {
   )
   const initialProps: { criteria: readonly Criterion[] } = { criteria }
   const hook = renderHook(
-    (props: typeof initialProps) => useResults({ flowId: aFlow().id, asked: props.criteria }),
+    (props: typeof initialProps) =>
+      useResults({ flowId: aFlow().id, asked: props.criteria, scope: 'everyone' }),
     { wrapper, initialProps },
   )
   return { ...hook, client }

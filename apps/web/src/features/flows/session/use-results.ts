@@ -5,6 +5,7 @@ import {
   type ResultsReply,
 } from '@headwater/contract/flows/results'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -94,6 +95,7 @@ interface ResultsInput {
   flowId: string
   /** Undefined for the saved search, which is all a reviewer may see. */
   asked: readonly Criterion[] | undefined
+  scope: SearchScope
   hide?: readonly HideOption[]
   isEnabled?: boolean
   /** The criteria are about to change. */
@@ -102,14 +104,14 @@ interface ResultsInput {
 
 /** Loads the results of a session. Without criteria there are none, and no request is sent. */
 export function useResults(input: ResultsInput): Results {
-  const { flowId, asked: criteria, hide = [], isEnabled = true, isOutdated = false } = input
+  const { flowId, asked: criteria, scope, hide = [], isEnabled = true, isOutdated = false } = input
   const queryClient = useQueryClient()
   const isEmpty = criteria?.length === 0 || !isEnabled
   // Serialised, so that an equal array gives the same key.
   const hidden = serialiseHidden(hide)
   const queryKey = useMemo(
-    () => resultsKey({ flowId, asked: criteria, hidden }),
-    [flowId, criteria, hidden],
+    () => resultsKey({ flowId, asked: criteria, scope, hidden }),
+    [flowId, criteria, scope, hidden],
   )
   const query = useInfiniteQuery({
     ...resultsOptions(queryKey),

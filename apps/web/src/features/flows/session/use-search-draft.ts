@@ -1,5 +1,6 @@
 import { type FlowDetail, getFlow, saveSearch } from '@headwater/contract/flows/flows'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/http-client'
@@ -10,7 +11,7 @@ import {
   createSearchDraft,
   type DebouncedCriteriaListener,
   type DraftState,
-  type SearchContent,
+  type SearchReplacement,
   type ValueNames,
 } from './draft-store.ts'
 
@@ -21,7 +22,9 @@ export interface SearchDraft extends DraftState {
   edit: (change: CriteriaEdit, names?: ValueNames) => void
   setText: (text: string) => void
   /** Replaces text and criteria at once, as parsed from a query. */
-  replace: (search: SearchContent & { names?: ValueNames }) => void
+  replace: (search: SearchReplacement) => void
+  /** Changes whom the search looks at. An import has the name of its file. */
+  setScope: (scope: SearchScope, importName: string | null) => void
   /** Saves unsaved changes now. */
   save: () => void
   /** Notifies the listener of the next and the previous criteria before anything renders. */
@@ -37,8 +40,8 @@ export function useSearchDraft(flow: FlowDetail): SearchDraft {
   const queryClient = useQueryClient()
   const isReadOnly = !(useCredentials()?.privileges.includes('flows.write') ?? false)
   const [draft] = useState(() =>
-    createSearchDraft(flow, async ({ criteria, text }, baseVersion) => {
-      const args = { flowId: flow.id, criteria: [...criteria], text, baseVersion }
+    createSearchDraft(flow, async ({ criteria, text, scope }, baseVersion) => {
+      const args = { flowId: flow.id, criteria: [...criteria], text, scope, baseVersion }
       const { names, ...search } = await call(saveSearch, args)
       // The user finds the latest search when returning to this page.
       queryClient.setQueryData(loadQueryOptions(getFlow, { flowId: flow.id }).queryKey, (before) =>
@@ -66,6 +69,7 @@ export function useSearchDraft(flow: FlowDetail): SearchDraft {
       edit: isReadOnly ? ignore : draft.edit,
       setText: isReadOnly ? ignore : draft.setText,
       replace: isReadOnly ? ignore : draft.replace,
+      setScope: isReadOnly ? ignore : draft.setScope,
       save: draft.flush,
       onDebouncedCriteria: draft.onDebouncedCriteria,
       isReadOnly,

@@ -32,9 +32,18 @@ export function VersionsPanel({ flowId, draft, open, onOpenChange }: VersionsPan
 }
 
 /** Saves an earlier version as the newest one, so that no later version is lost. */
-export function restoreVersion(draft: SearchDraft, { version, criteria, text }: Version): void {
-  const before = { criteria: draft.criteria, text: draft.text, names: draft.names }
-  draft.replace({ criteria, text })
+export function restoreVersion(
+  draft: SearchDraft,
+  { version, criteria, text, scope, importName }: Version,
+): void {
+  const { names } = draft
+  const before = { criteria: draft.criteria, text: draft.text, scope: draft.scope, names }
+  draft.replace({
+    criteria,
+    text,
+    scope,
+    names: importName === null ? {} : { [scope]: importName },
+  })
   draft.save()
   toast({
     message: `Version ${version} restored.`,

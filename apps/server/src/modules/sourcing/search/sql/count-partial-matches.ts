@@ -7,15 +7,15 @@ import {
 } from '@headwater/matching'
 import type { Db } from '#platform/database'
 import { countFailures, countWithoutFilters, type FailureCount } from './failures-store.ts'
+import type { SearchedDocuments } from './searchable-documents-store.ts'
 import type { SqlCriterion } from './sql-criteria.ts'
 
 type Counts = Pick<SearchResult, 'groups' | 'costs' | 'pairCosts'>
 
 interface SearchParts {
-  readonly companyId: string
+  readonly searched: SearchedDocuments
   readonly sqlCriteria: readonly SqlCriterion[]
   readonly filters: readonly SqlCriterion[]
-  readonly without: readonly string[] | undefined
 }
 
 /**
@@ -24,7 +24,7 @@ interface SearchParts {
  */
 export async function countPartialMatches(
   db: Db,
-  { companyId, sqlCriteria, filters, without }: SearchParts,
+  { searched, sqlCriteria, filters }: SearchParts,
   total: number,
 ): Promise<Counts> {
   const musts = filters.filter(({ criterion }) => criterion.mode === 'must').length
@@ -33,10 +33,9 @@ export async function countPartialMatches(
   const pairs = total < fewResults ? listRelaxablePairs(filters) : []
   const twice =
     most === 2 || pairs.length > 0
-      ? await countFailures(db, companyId, sqlCriteria, filters, {
+      ? await countFailures(db, searched, sqlCriteria, filters, {
           failures: 2,
           missable: most === 2 ? 2 : Math.max(0, musts - 1),
-          without,
         })
       : []
   const partial = [once, twice].slice(0, most)
@@ -55,11 +54,11 @@ export async function countPartialMatches(
   async function countFailingOnce(): Promise<FailureCount[]> {
     if (filters.length === 0) return []
     if (filters.length === 1) {
-      const everyone = await countWithoutFilters(db, companyId, sqlCriteria, without)
+      const everyone = await countWithoutFilters(db, searched, sqlCriteria)
       return [{ failed: [0], people: everyone - total }]
     }
-    const asked = { failures: 1, missable: 1, without }
-    return countFailures(db, companyId, sqlCriteria, filters, asked)
+    const asked = { failures: 1, missable: 1 }
+    return countFailures(db, searched, sqlCriteria, filters, asked)
   }
 }
 

@@ -3,19 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { ScanMode } from './criteria/criterion-sql.ts'
 import { listBaseConditions, passesFilter } from './filter-conditions-store.ts'
-import { matchingDocuments } from './searchable-documents-store.ts'
+import { matchingDocuments, type SearchedDocuments } from './searchable-documents-store.ts'
 import { type Condition, isDeferred, type SqlCriterion } from './sql-criteria.ts'
 
 /** Counts facet values of the people found, each without the filters on its own attribute. */
 export async function countFacets(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
   names: readonly FacetName[],
-  without?: readonly string[],
 ): Promise<SearchResult['facets']> {
-  const wanted = listBaseConditions(sqlCriteria, without)
+  const wanted = listBaseConditions(sqlCriteria, searched.without)
   const facets: SearchResult['facets'] = {}
   const filtered = new Set<string>(filters.map(({ criterion }) => criterion.attribute))
   const alike = names.filter((name) => !filtered.has(name))
@@ -25,7 +24,7 @@ export async function countFacets(
   ]
   for (const group of groups) {
     const kept = filters.filter(({ criterion }) => criterion.attribute !== group[0])
-    Object.assign(facets, await countGroup(db, companyId, sqlCriteria, wanted, kept, group))
+    Object.assign(facets, await countGroup(db, searched, sqlCriteria, wanted, kept, group))
   }
   return facets
 }
@@ -40,7 +39,7 @@ interface ValueRow {
 /** Counts facets that share the same filters in one scan. */
 async function countGroup(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   wanted: readonly Condition[],
   filters: readonly SqlCriterion[],
@@ -59,7 +58,7 @@ async function countGroup(
     select facet, key, people, values from (
       select facet, key, count(*) as people, count(*) over (partition by facet) as values,
         row_number() over (partition by facet order by count(*) desc, ${byCodeUnits}) as place
-      from (select * from ${matchingDocuments(companyId, needed, conditions)} offset 0) d
+      from (select * from ${matchingDocuments(searched, needed, conditions)} offset 0) d
       cross join lateral (${sql.join(values, sql` union all `)}) v (facet, key)
       where key is not null
       group by facet, key) counted

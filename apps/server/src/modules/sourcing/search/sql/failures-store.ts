@@ -5,6 +5,7 @@ import { allOf, countTrue } from './logic-store.ts'
 import {
   matchingDocuments,
   monthColumns,
+  type SearchedDocuments,
   searchableDocuments,
 } from './searchable-documents-store.ts'
 import { isDeferred, type SqlCriterion } from './sql-criteria.ts'
@@ -20,18 +21,17 @@ interface FailureQuery {
   readonly failures: number
   /** Those who miss more must-haves may be left out, so that an index finds the others. */
   readonly missable: number
-  readonly without: readonly string[] | undefined
 }
 
 /** Counts the people who fail so many filters, by which they fail. */
 export async function countFailures(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
-  { failures, missable, without }: FailureQuery,
+  { failures, missable }: FailureQuery,
 ): Promise<FailureCount[]> {
-  const wanted = listBaseConditions(sqlCriteria, without)
+  const wanted = listBaseConditions(sqlCriteria, searched.without)
   const quick = filters.filter((line) => !isDeferred(line))
   const quickMusts = quick.filter(({ criterion }) => criterion.mode === 'must')
   const columnOf = (line: SqlCriterion) => `holds${filters.indexOf(line)}`
@@ -44,7 +44,7 @@ export async function countFailures(
   const quickly = holds.filter((_, at) => !isDeferred(filters[at] as SqlCriterion))
   const late = wanted.filter((one) => one.isLate)
   // Each list is read once: whether a quick filter holds is a column before anything is counted.
-  const people = searchableDocuments(companyId, (scanMode) =>
+  const people = searchableDocuments(searched, (scanMode) =>
     allOf([
       ...wanted.filter((one) => !one.isLate).map((one) => one.holds(scanMode)),
       passesSomeOf(quickMusts, missable, scanMode),
@@ -67,13 +67,12 @@ export async function countFailures(
 /** Counts everyone in the scope of the search, as if it had no filter. */
 export async function countWithoutFilters(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
-  without: readonly string[] | undefined,
 ): Promise<number> {
-  const wanted = listBaseConditions(sqlCriteria, without)
+  const wanted = listBaseConditions(sqlCriteria, searched.without)
   const needed = wanted.some((one) => one.isLate) ? sqlCriteria : []
   const { rows } = await sql<{ people: number }>`
-    select count(*) as people from ${matchingDocuments(companyId, needed, wanted)}`.execute(db)
+    select count(*) as people from ${matchingDocuments(searched, needed, wanted)}`.execute(db)
   return rows[0]?.people ?? 0
 }

@@ -5,7 +5,7 @@ import type { ScanMode } from './criteria/criterion-sql.ts'
 import { listBaseConditions, passesFilter, passesSomeOf } from './filter-conditions-store.ts'
 import { countTrue } from './logic-store.ts'
 import { listScoredCriteria, scoreColumns, scoreSql } from './score-store.ts'
-import { matchingDocuments } from './searchable-documents-store.ts'
+import { matchingDocuments, type SearchedDocuments } from './searchable-documents-store.ts'
 import { type Condition, isDeferred, type SqlCriterion } from './sql-criteria.ts'
 
 interface RankedRow {
@@ -16,13 +16,13 @@ interface RankedRow {
 /** Finds and counts all full matches in one scan. */
 export async function findRankedPeople(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
-  { limit, after, without }: Pick<SearchRequest, 'limit' | 'after' | 'without'>,
+  { limit, after }: Pick<SearchRequest, 'limit' | 'after'>,
 ): Promise<{ total: number; hits: Hit[] }> {
   const conditions = [
-    ...listBaseConditions(sqlCriteria, without),
+    ...listBaseConditions(sqlCriteria, searched.without),
     ...filters.map((line) => ({
       holds: (scanMode: ScanMode) => passesFilter(line, scanMode),
       isLate: isDeferred(line),
@@ -33,7 +33,7 @@ export async function findRankedPeople(
   const most = after !== null && after.missed > 0 ? 0 : limit
   const { rows } = await sql<RankedRow>`
     with found as materialized (
-      ${scoredPeopleSql(companyId, sqlCriteria, conditions, none)})
+      ${scoredPeopleSql(searched, sqlCriteria, conditions, none)})
     select
       (select count(*) from found) as total,
       (select coalesce(json_agg(json_build_array(id, score) order by score desc, id), '[]')
@@ -52,15 +52,15 @@ interface PartialRow {
 /** Finds the best of those who pass every exclusion and miss exactly so many must-haves. */
 export async function findPartialMatches(
   db: Db,
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   filters: readonly SqlCriterion[],
   missed: number,
-  { limit, after, without }: Pick<SearchRequest, 'limit' | 'after' | 'without'>,
+  { limit, after }: Pick<SearchRequest, 'limit' | 'after'>,
 ): Promise<Hit[]> {
   const musts = filters.filter(({ criterion }) => criterion.mode === 'must')
   const conditions = [
-    ...listBaseConditions(sqlCriteria, without),
+    ...listBaseConditions(sqlCriteria, searched.without),
     ...filters
       .filter(({ criterion }) => criterion.mode === 'not')
       .map((line) => ({
@@ -71,7 +71,7 @@ export async function findPartialMatches(
   ]
   const { rows } = await sql<PartialRow>`
     select id, score, missed from (
-      ${scoredPeopleSql(companyId, sqlCriteria, conditions, missedIds(musts))}) found
+      ${scoredPeopleSql(searched, sqlCriteria, conditions, missedIds(musts))}) found
     where ${isAfterCursor(after?.missed === missed ? after : null)}
     order by score desc, id limit ${limit}::int`.execute(db)
   return rows.map(({ id, score, missed }) => ({ id, score, missed }))
@@ -101,7 +101,7 @@ function missedIds(musts: readonly SqlCriterion[]): RawBuilder<string[]> {
 }
 
 function scoredPeopleSql(
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   conditions: readonly Condition[],
   missed: RawBuilder<string[]>,
@@ -111,7 +111,7 @@ function scoredPeopleSql(
     select s.id, s.missed, ${scoreSql(counted)} as score
     from (
       select d.person_id as id, ${missed} as missed, ${scoreColumns(counted)}
-      from ${matchingDocuments(companyId, sqlCriteria, conditions)} offset 0) s`
+      from ${matchingDocuments(searched, sqlCriteria, conditions)} offset 0) s`
 }
 
 function isAfterCursor(after: Position | null): RawBuilder<boolean> {

@@ -120,7 +120,7 @@ it.each(musts)(
   async (attribute, list, test) => {
     for (const includesUnknown of [true, false]) {
       const lines = toSqlCriteria(searchFor([{ attribute, test, includesUnknown }]))
-      await findRankedPeople(connection as Db, us.companyId, lines, listFilters(lines), aPage)
+      await findRankedPeople(connection as Db, us, lines, listFilters(lines), aPage)
       const scans = await scansOf()
       expect(scans).toContain(`pool_documents_by_${list}`)
       expect(scans).not.toContain('all of pool_documents')
@@ -135,11 +135,11 @@ it('costs and facets are counted by the indexes too', async () => {
     return { attribute, test, includesUnknown: true }
   }) as [Asked, Asked, Asked]
   const lines = toSqlCriteria(searchFor([title, skill, place]))
-  const asked = { failures: 1, missable: 1, without: undefined }
+  const asked = { failures: 1, missable: 1 }
   const filters = listFilters(lines)
-  await countFailures(connection as Db, us.companyId, lines, filters, asked)
+  await countFailures(connection as Db, us, lines, filters, asked)
   expect(await scansOf()).not.toContain('all of pool_documents')
-  await countFacets(connection as Db, us.companyId, lines, listFilters(lines), ['countries'])
+  await countFacets(connection as Db, us, lines, listFilters(lines), ['countries'])
   expect(await scansOf()).toEqual(
     expect.arrayContaining(['pool_documents_by_titles', 'pool_documents_by_skills']),
   )
@@ -156,10 +156,10 @@ it('people who miss one or two of three must-haves are counted and found by the 
   )
   const filters = listFilters(lines)
   for (const missed of [1, 2]) {
-    const asked = { failures: missed, missable: missed, without: undefined }
-    await countFailures(connection as Db, us.companyId, lines, filters, asked)
+    const asked = { failures: missed, missable: missed }
+    await countFailures(connection as Db, us, lines, filters, asked)
     expect(await scansOf()).not.toContain('all of pool_documents')
-    await findPartialMatches(connection as Db, us.companyId, lines, filters, missed, aPage)
+    await findPartialMatches(connection as Db, us, lines, filters, missed, aPage)
     expect(await scansOf()).not.toContain('all of pool_documents')
   }
 })

@@ -22,14 +22,15 @@ export function searchWithSql(ctx: Ctx, request: SearchRequest): Promise<SearchR
     const { db, actor } = ctx
     const { companyId } = actor
     await beginSnapshotRead(db)
-    const { search, facets: names, without } = request
+    const { search, facets: names, within, without } = request
+    const searched = { companyId, ...(within && { within }), ...(without && { without }) }
     const listed = hasTitleLookup(search)
       ? listTitleMatches(search, await listSearchableTitles(ctx))
       : search
     const sqlCriteria = toSqlCriteria(listed)
     const filters = listFilters(sqlCriteria)
-    const found = await findRankedPeople(db, companyId, sqlCriteria, filters, request)
-    const parts = { companyId, sqlCriteria, filters, without }
+    const found = await findRankedPeople(db, searched, sqlCriteria, filters, request)
+    const parts = { searched, sqlCriteria, filters }
     const counts = await countPartialMatches(db, parts, found.total)
     const hits = [...found.hits]
     for (const { missed, total } of counts.groups) {
@@ -37,9 +38,9 @@ export function searchWithSql(ctx: Ctx, request: SearchRequest): Promise<SearchR
       if (missed === 0 || missed < (request.after?.missed ?? 0)) continue
       if (limit <= 0 || total === 0) continue
       const asked = { ...request, limit }
-      hits.push(...(await findPartialMatches(db, companyId, sqlCriteria, filters, missed, asked)))
+      hits.push(...(await findPartialMatches(db, searched, sqlCriteria, filters, missed, asked)))
     }
-    const facets = await countFacets(db, companyId, sqlCriteria, filters, names, without)
+    const facets = await countFacets(db, searched, sqlCriteria, filters, names)
     return { total: found.total, hits, ...counts, facets }
   })
 }

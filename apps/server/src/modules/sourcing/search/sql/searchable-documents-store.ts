@@ -1,3 +1,4 @@
+import type { SearchRequest } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
 import type { ScanMode } from './criteria/criterion-sql.ts'
 import { allOf } from './logic-store.ts'
@@ -9,19 +10,34 @@ const columns = sql`person_id, occupations, seniorities, months, freshness, stre
   relocate_countries, total_months, stability, opportunity, words, degree, work_modes, employment,
   current_company_kinds, past_company_kinds, current_company_sizes, past_company_sizes, titles`
 
+/** The documents a search looks at, and the people it leaves out of them. */
+export interface SearchedDocuments extends Pick<SearchRequest, 'within' | 'without'> {
+  readonly companyId: string
+}
+
 /**
  * Returns the pool and the company's own people, as requested. Row-level security restricts the
  * owner too, but no index can look into lists under it.
  */
 export function searchableDocuments(
-  companyId: string,
+  { companyId, within }: SearchedDocuments,
   holds: (scanMode: ScanMode) => RawBuilder<boolean>,
 ): RawBuilder<unknown> {
-  return sql`(
-    select ${columns} from sourcing.pool_documents d where ${holds('by index')}
-    union all
-    select ${columns} from sourcing.people_documents d
-    where d.company_id = ${companyId}::uuid and d.is_live and ${holds('by row')})`
+  const isLimited = (scanMode: ScanMode) => {
+    const only = within?.only
+    return only ? allOf([isOneOf(only), holds(scanMode)]) : holds(scanMode)
+  }
+  const parts = {
+    pool: sql`select ${columns} from sourcing.pool_documents d where ${isLimited('by index')}`,
+    own: sql`select ${columns} from sourcing.people_documents d
+      where d.company_id = ${companyId}::uuid and d.is_live and ${isLimited('by row')}`,
+  }
+  const { partition } = within ?? {}
+  return partition ? sql`(${parts[partition]})` : sql`(${parts.pool} union all ${parts.own})`
+}
+
+function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
+  return sql`d.person_id = any(${ids}::uuid[])`
 }
 
 /**
@@ -29,13 +45,13 @@ export function searchableDocuments(
  * optimisation fence: months are counted only for rows left after all cheaper conditions.
  */
 export function matchingDocuments(
-  companyId: string,
+  searched: SearchedDocuments,
   sqlCriteria: readonly SqlCriterion[],
   conditions: readonly Condition[],
 ): RawBuilder<unknown> {
   const quick = conditions.filter((one) => !one.isLate)
   const late = conditions.filter((one) => one.isLate)
-  const people = searchableDocuments(companyId, (scanMode) =>
+  const people = searchableDocuments(searched, (scanMode) =>
     allOf(quick.map(({ holds }) => holds(scanMode))),
   )
   return sql`(select d.*${monthColumns(sqlCriteria)} from ${people} d offset 0) d

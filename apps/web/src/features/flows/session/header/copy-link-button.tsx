@@ -10,7 +10,7 @@ import type { SessionHeaderProps } from './session-header-props.ts'
 
 /** Copies a link to the search as it is on the screen. */
 export function CopyLinkButton({ flow, draft, names }: SessionHeaderProps) {
-  const path = linkPath(flow.id, formatLink(draft.criteria, names))
+  const path = linkPath(flow.id, formatLink(draft.criteria, names), draft.scope)
   const leftOut = formatLeftOut(draft.criteria)
   const { isCopied, icon, copy } = useCopyToClipboard(new URL(path, location.origin).href)
   return (

@@ -1,5 +1,6 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { parseLink } from '@headwater/contract/sourcing/parse-link'
+import { formatScope } from '@headwater/contract/sourcing/search-scope'
 import { Button } from '#ui/buttons/button'
 import { Banner } from '#ui/feedback/banner'
 import { attributeLabels } from '../criteria/attribute-labels.ts'
@@ -48,7 +49,8 @@ export function LinkNotice({ linkedSearch, isReadOnly }: LinkNoticeProps) {
 }
 
 function ReplaceQuestion({ question }: { question: LinkQuestion }) {
-  const { added, removed, names, text, accept, decline } = question
+  const { added, removed, scope, scopeBefore, names, text, accept, decline } = question
+  const formatName = (one: string) => formatScope(one, names[one])
   return (
     <Banner
       action={
@@ -63,7 +65,12 @@ function ReplaceQuestion({ question }: { question: LinkQuestion }) {
     >
       {added.length > 0 && <p>Adds {formatCriteria(added, names)}.</p>}
       {removed.length > 0 && <p>Removes {formatCriteria(removed, names)}.</p>}
-      {text !== '' && <p>Clears the sentence “{text}”.</p>}
+      {scope !== undefined && (
+        <p>
+          Searches {formatName(scope)} instead of {formatName(scopeBefore)}.
+        </p>
+      )}
+      {text !== '' && added.length + removed.length > 0 && <p>Clears the sentence “{text}”.</p>}
     </Banner>
   )
 }

@@ -13,6 +13,7 @@ import {
   openSession,
   recruiterPrivileges,
   serveSession,
+  someText,
 } from '#test/session-builders'
 import '#test/preload-session'
 
@@ -101,6 +102,29 @@ describe('a link with the seventeen attributes', () => {
     expect(await screen.findByText('1 active')).toBeTruthy()
     expect(screen.queryByText(/^Replace the saved search/)).toBeNull()
     expect(asked.saved).toEqual([])
+  })
+
+  it('changes whom the search looks at only if it says so', async () => {
+    const asked = serveSession()
+    const path = linkPath(aFlow().id, formatLink([], {}), 'own')
+    const as = aClient({ privileges: [...recruiterPrivileges] })
+    const { router, user } = renderApp(path, { as })
+    const question = await findQuestion()
+    expect(question.textContent).toContain('Searches Our people instead of Everyone.')
+    expect(question.textContent).not.toContain('Removes')
+    await user.click(screen.getByRole('button', { name: 'Use the link’s search' }))
+    expect(await screen.findByRole('button', { name: 'Search in: Our people' })).toBeTruthy()
+    await waitFor(() => expect(asked.saved).toMatchObject([{ scope: 'own', text: someText }]))
+    expect(asked.results.at(-1)).toMatchObject({ scope: 'own' })
+    expect(await screen.findByText('4 active')).toBeTruthy()
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('keeps whom the session searches when it does not name anyone', async () => {
+    const saved = { ...keyword, id: 'k' }
+    serveSession(aFlow({ search: { criteria: [saved], text: '', scope: 'pool' } }))
+    openLink([keyword])
+    expect(await screen.findByRole('button', { name: 'Search in: Pool' })).toBeTruthy()
   })
 
   it('lists what in it is unknown or not allowed', async () => {

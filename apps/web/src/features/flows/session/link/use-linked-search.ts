@@ -1,6 +1,8 @@
 import type { SearchLink } from '@headwater/contract/sourcing/search-link'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { SearchScope } from '@headwater/contract/sourcing/search-scope'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { z } from 'zod'
 import { formatFailure } from '#lib/format-failure'
 import { toast } from '#ui/feedback/toast'
 import type { SearchDraft } from '../use-search-draft.ts'
@@ -26,11 +28,17 @@ export interface LinkedSearch {
 
 export interface LinkQuestion extends Pick<SearchChange, 'added' | 'removed'> {
   names: ResolvedLink['names']
+  /** Whom the link searches instead, or undefined for the same people. */
+  scope: SearchScope | undefined
+  scopeBefore: SearchScope
   /** The sentence of the saved search, which does not describe that of the link. */
   text: string
   accept: () => void
   decline: () => void
 }
+
+/** A scope that cannot be read is as good as none. */
+const LinkParameters = z.object({ scope: SearchScope.optional().catch(undefined) })
 
 /**
  * Fills in the search from a link for users who may edit it, then replaces the URL with the short
@@ -44,6 +52,7 @@ export function useLinkedSearch(draft: SearchDraft): LinkedSearch {
   >
   // Besides the session id, the URL parameters are exactly the attributes.
   const text = JSON.stringify(params)
+  const { scope } = LinkParameters.parse(useSearch({ strict: false }))
   const isLink = params.linkTitle !== undefined
   const [failure, setFailure] = useState<string>()
   const [resolved, setResolved] = useState<ResolvedLink>()
@@ -56,12 +65,23 @@ export function useLinkedSearch(draft: SearchDraft): LinkedSearch {
     void navigate({ to: '/main/sourcingsession/$jobFlowId', params: { jobFlowId }, replace: true })
   }, [navigate, jobFlowId])
 
-  function apply({ criteria, names, unread, refused }: ResolvedLink) {
-    const before = { criteria: draft.criteria, text: draft.text }
+  function isChange(link: ResolvedLink): boolean {
+    if (link.scope !== undefined && link.scope !== draft.scope) return true
+    return link.criteria.length > 0 && hasChange(compareSearches(draft.criteria, link.criteria))
+  }
+
+  function apply(link: ResolvedLink) {
+    const { criteria, names, scope, unread, refused } = link
+    const before = { criteria: draft.criteria, text: draft.text, scope: draft.scope }
     const change = compareSearches(before.criteria, criteria)
     if (unread.length + refused.length > 0) setLeft({ unread, refused })
-    if (criteria.length > 0 && hasChange(change)) {
-      draft.replace({ criteria: change.criteria, names, text: '' })
+    if (isChange(link)) {
+      const isReplaced = criteria.length > 0 && hasChange(change)
+      draft.replace({
+        ...(isReplaced ? { criteria: change.criteria, text: '' } : before),
+        names,
+        ...(scope !== undefined && { scope }),
+      })
       toast({
         message: 'Criteria loaded from the link',
         ...(before.criteria.length > 0 && { onUndo: () => draft.replace(before) }),
@@ -72,9 +92,7 @@ export function useLinkedSearch(draft: SearchDraft): LinkedSearch {
 
   const receive = useEffectEvent((link: ResolvedLink) => {
     const isSaved = draft.criteria.length > 0 || draft.text !== ''
-    const isReplaced =
-      link.criteria.length > 0 && hasChange(compareSearches(draft.criteria, link.criteria))
-    if (isSaved && isReplaced) setResolved(link)
+    if (isSaved && isChange(link)) setResolved(link)
     else apply(link)
   })
 
@@ -83,14 +101,14 @@ export function useLinkedSearch(draft: SearchDraft): LinkedSearch {
     let isGone = false
     setFailure(undefined)
     setResolved(undefined)
-    loadAndResolve(text).then(
+    loadAndResolve(text, scope).then(
       (link) => isGone || receive(link),
       (error: unknown) => isGone || setFailure(formatFailure(error)),
     )
     return () => {
       isGone = true
     }
-  }, [isWanted, text, attempt])
+  }, [isWanted, text, scope, attempt])
 
   const clear = useCallback(() => {
     setLeft(undefined)
@@ -109,7 +127,11 @@ export function useLinkedSearch(draft: SearchDraft): LinkedSearch {
       skipped !== undefined,
     failure: isWanted ? failure : undefined,
     question: asked && {
-      ...compareSearches(draft.criteria, asked.criteria),
+      ...(asked.criteria.length === 0
+        ? { added: [], removed: [] }
+        : compareSearches(draft.criteria, asked.criteria)),
+      scope: asked.scope === draft.scope ? undefined : asked.scope,
+      scopeBefore: draft.scope,
       names: { ...draft.names, ...asked.names },
       text: draft.text,
       accept: () => apply(asked),
@@ -127,9 +149,9 @@ function hasChange({ added, removed }: SearchChange): boolean {
 }
 
 /** Loads the code when the first link is opened. */
-async function loadAndResolve(text: string): Promise<ResolvedLink> {
+async function loadAndResolve(text: string, scope: SearchScope | undefined): Promise<ResolvedLink> {
   const { resolveLink } = await import('./resolve-link.ts')
-  return resolveLink(parseLink(text))
+  return resolveLink(parseLink(text), scope)
 }
 
 function parseLink(text: string): SearchLink {

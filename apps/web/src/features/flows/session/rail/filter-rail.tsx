@@ -1,4 +1,5 @@
 import { getPoolSummary } from '@headwater/contract/people/people'
+import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { memo, useState } from 'react'
 import { formatCount } from '#lib/format'
 import { useLoadData } from '#lib/use-load-data'
@@ -14,6 +15,7 @@ import { FigureFilter } from './figure-filter.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { createRailFilters, SearchedKeyContext } from './rail-filter.ts'
 import { RelocateFilter } from './relocate-filter.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
 import { TitleFilter } from './title-filter.tsx'
 import {
   CompanyFilter,
@@ -44,7 +46,7 @@ export function FilterRail({ draft, results, onReset }: FilterRailProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Filters draft={draft} onReset={onReset} search={key} reply={reply} />
-      {!draft.isReadOnly && results.reply && <PoolSize />}
+      {!draft.isReadOnly && results.reply && <PoolSize scope={draft.scope} />}
     </div>
   )
 }
@@ -84,6 +86,7 @@ const Filters = memo(function Filters({ draft, search, reply, onReset }: RailInp
             You see the saved search. Your role can’t change it.
           </p>
         )}
+        <ScopeChoice draft={draft} />
         <TitleFilter rail={railOf('title')} />
         <SkillsFilter rail={railOf('skills')} />
         <KeywordsFilter rail={railOf('keywords')} />
@@ -110,12 +113,17 @@ const Filters = memo(function Filters({ draft, search, reply, onReset }: RailInp
 })
 
 /** Shows how many people are searched. The head of the results says how many match. */
-function PoolSize() {
+function PoolSize({ scope }: { scope: SearchScope }) {
   const { values } = useLoadData(getPoolSummary, {})
   if (!values) return null
+  const { own, shared } = values
+  const counts: Readonly<Record<string, number>> = { everyone: own + shared, own, pool: shared }
+  const people = counts[scope]
+  // How many people an import has now is not counted.
+  if (people === undefined) return null
   return (
     <p className="shrink-0 border-t border-line px-5 py-2.5 text-type-12 text-fg-2 tabular-nums">
-      Searches {formatCount(values.own + values.shared, 'person', 'people')}
+      Searches {formatCount(people, 'person', 'people')}
     </p>
   )
 }

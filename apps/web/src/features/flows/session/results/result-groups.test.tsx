@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { anEvaluatedHit, anEvaluatedReply } from '#test/result-builders'
@@ -7,6 +7,7 @@ import { aFlow, openSession, serveSession } from '#test/session-builders'
 import '#test/preload-session'
 import './no-matches.tsx'
 import './selection-bar.tsx'
+import './what-if/what-if-panel.tsx'
 
 const full = (number: number) => anEvaluatedHit(number, [1_000, 900, 1_000, 0])
 const missing = (number: number, ...missed: string[]) =>
@@ -45,7 +46,35 @@ describe('results in groups', () => {
     expect(screen.getByRole('heading', { level: 2, name: '154 people' })).toBeTruthy()
     expect(screen.getByText('6 meet all 3 must-haves, 148 all but one')).toBeTruthy()
     const rest = screen.getByRole('list', { name: 'All but one' })
-    await within(rest).findByText('Person 7')
+    const partial = (await within(rest).findByText('Person 7')).closest('[data-row-index]')
+    expect(partial?.textContent).toContain('Not in Germany')
+    expect(screen.getByText('Person 1').closest('[data-row-index]')?.textContent).not.toContain(
+      'Not in Germany',
+    )
+  })
+
+  it('are ranked by other weights each for itself, and all of them are counted', async () => {
+    serveGroups({
+      groups: [{ missed: 0, total: 2, missing: [] }, ...groups.slice(1)],
+      hits: [
+        anEvaluatedHit(1, [1_000, 900, 1_000, 0]),
+        anEvaluatedHit(2, [1_000, 850, 1_000, 500]),
+        anEvaluatedHit(7, [1_000, 900, 0, 500], { missed: ['q3'] }),
+        anEvaluatedHit(8, [1_000, 850, 0, 1_000], { missed: ['q3'] }),
+      ],
+      total: 2,
+    })
+    const { user } = openSession()
+    await heading(/^All but one/)
+    await waitFor(() => expect(people()).toEqual(named(1, 2, 7, 8)))
+    await user.click(screen.getByRole('button', { name: 'Weights' }))
+    const panel = await screen.findByRole('dialog', { name: 'Weights' })
+    const slider = within(panel).getByRole('slider', { name: /Automotive/ })
+    fireEvent.change(slider, { target: { value: '1000' } })
+    await waitFor(() => expect(people()).toEqual(named(2, 1, 8, 7)))
+    expect(panel.textContent).toContain('Reorders the 4 loaded of 150 people.')
+    const notice = screen.getByText('Trying other weights.').closest('[role=status]')
+    await waitFor(() => expect(notice?.textContent).toContain('Ranks all 150 people.'))
   })
 
   it('show the first few of a short group, and the others on request', async () => {

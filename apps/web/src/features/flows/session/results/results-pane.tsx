@@ -1,20 +1,8 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import type { HideOption } from '@headwater/contract/flows/results'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useUnlockPrice } from '#features/people'
-import { LoadErrorState } from '#ui/feedback/load-error-state'
-import { toast } from '#ui/feedback/toast'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { SheetPortal } from '#ui/layout/sheet-portal'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
@@ -29,13 +17,20 @@ import { FilterAdvice } from './filter-advice.tsx'
 import { ResultsHeader } from './header/results-header.tsx'
 import { ResultList } from './result-list.tsx'
 import { PaneContextProvider } from './row/row-context.ts'
+import { SearchFailed } from './search-failed.tsx'
+import { PersonMenuContext } from './similar/person-menu-context.ts'
+import { useCriteriaMetByAll } from './use-criteria-met-by-all.ts'
 import { useOpenPerson } from './use-open-person.ts'
+import { useOpenedPanels } from './use-opened-panels.ts'
 import { useRangeSelection } from './use-range-selection.ts'
 import { useResultGroups } from './use-result-groups.ts'
 import { useResultKeys } from './use-result-keys.ts'
 import { useResultPermissions } from './use-result-permissions.ts'
 import { useResultRows } from './use-result-rows.ts'
+import { useRetryExpiredResults } from './use-retry-expired-results.ts'
+import { useTriedResults } from './what-if/use-tried-results.ts'
 import { useWhatIf } from './what-if/use-what-if.ts'
+import { WhatIfNotice } from './what-if/what-if-notice.tsx'
 
 const NoMatches = lazy(async () => ({
   default: (await import('./no-matches.tsx')).NoMatches,
@@ -60,15 +55,24 @@ const UnlockReportDialog = lazy(async () => ({
 }))
 
 /** Shows the results, best first, with all actions on them. */
-export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }: ResultsPaneProps) {
+export function ResultsPane(props: ResultsPaneProps) {
+  const { flow, draft, results: saved, hide, onHideChange, tools } = props
   const isPhone = useMediaQuery('(width < 768px)')
   const [isBlind, setBlind] = useBlindMode()
   const allowed = useResultPermissions()
   const price = useUnlockPrice()
-  const acts = useResultActs(flow, results)
-  const lines = useMemo(() => results.reply?.criteria ?? [], [results.reply])
+  const lines = useMemo(() => saved.reply?.criteria ?? [], [saved.reply])
   const whatIf = useWhatIf(draft, lines)
-  const { rows, words, find } = useResultRows({ draft, results, whatIf, isBlind })
+  const tried = useTriedResults({ flowId: flow.id, draft, hide, whatIf, results: saved })
+  const results = tried ?? saved
+  const acts = useResultActs(flow, results)
+  const { rows, words, find } = useResultRows({
+    draft,
+    results,
+    whatIf,
+    before: tried && saved.hits,
+    isBlind,
+  })
   const scroller = useRef<HTMLDivElement>(null)
   const grouped = useResultGroups({ rows, results, isPhone })
   const { groups } = grouped
@@ -81,13 +85,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
   const [activeId, setActive] = useState<string>()
   /** The person whom a key is about to unlock. */
   const [asked, setAsked] = useState<ActTarget>()
-  const [wasOpened, setOpened] = useState({ person: false, explained: false, whatIf: false })
-  const seen = {
-    person: wasOpened.person || openId !== undefined,
-    explained: wasOpened.explained || explainedId !== undefined,
-    whatIf: wasOpened.whatIf || whatIf.isOpen,
-  }
-  if (JSON.stringify(seen) !== JSON.stringify(wasOpened)) setOpened(seen)
+  const seen = useOpenedPanels({ openId, explainedId, isWhatIfOpen: whatIf.isOpen })
   const report = useStore(acts.store, (state) => state.report)
   const isSlow = useDelayedLoading(results.isLoading)
   useRetryExpiredResults(results)
@@ -100,6 +98,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
     },
     [open, setWhatIf],
   )
+  const common = useCriteriaMetByAll(results)
   const context = useMemo(
     () => ({
       acts,
@@ -107,13 +106,15 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
       price,
       lines,
       words,
+      common,
       isBlind,
       onExplain: explain,
       onOpen: openPerson,
       onToggle: selection.toggle,
     }),
-    [acts, allowed, price, lines, words, isBlind, openPerson, selection.toggle],
+    [acts, allowed, price, lines, words, common, isBlind, openPerson, selection.toggle],
   )
+  const menu = useMemo(() => ({ flowId: flow.id, draft }), [flow.id, draft])
   useResultKeys({
     target: find(explainedId ?? openId ?? activeId),
     acts,
@@ -129,143 +130,151 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
         ?.focus(),
     onClear: selection.clear,
     onUnlock: (target) => (asksBeforeUnlock() ? setAsked(target) : void acts.unlock([target])),
+    onEndWhatIf: whatIf.weights && whatIf.end,
   })
 
   if (isSlow && !results.reply) return <ResultsSkeleton />
   if (!results.reply && results.failure !== undefined && !results.isGone)
-    return (
-      <div className="grid min-h-0 flex-1 place-items-center" role="alert">
-        <LoadErrorState
-          isRetrying={results.isLoading}
-          onRetry={results.retry}
-          sentence={results.failure}
-          title="Search failed"
-        />
-      </div>
-    )
+    return <SearchFailed results={results} sentence={results.failure} />
   if (!results.reply) return null
   const targets = [...selection.ids].flatMap((id) => find(id) ?? [])
-  const isEmpty = rows.length === 0 && results.total === 0
+  const isEmpty = results.total === 0 && rows.length === 0
   return (
-    <PaneContextProvider value={context}>
-      <div className="relative flex min-h-0 flex-1 flex-col">
-        <ResultsHeader
-          hide={hide}
-          isBlind={isBlind}
-          isPhone={isPhone}
-          isWhatIfActive={whatIf.weights !== undefined}
-          loaded={full.length}
-          musts={grouped.musts}
-          onBlindChange={setBlind}
-          onHideChange={onHideChange}
-          onSelectAll={(all) =>
-            all ? selection.set(full.map(({ hit }) => hit.id)) : selection.clear()
-          }
-          onWhatIf={() => {
-            open(undefined)
-            setWhatIf(!whatIf.isOpen)
-          }}
-          results={results}
-          selected={full.filter(({ hit }) => selection.ids.has(hit.id)).length}
-          tools={tools}
-        />
-        <FilterAdvice draft={draft} results={results} />
-        <div
-          className="min-h-0 flex-1 scroll-pt-9 overflow-y-auto overscroll-contain bg-surface"
-          data-scroll-restoration-id="results"
-          ref={scroller}
-        >
-          {isEmpty && (
-            <Suspense>
-              <NoMatches draft={draft} hide={hide} onHideChange={onHideChange} results={results} />
-            </Suspense>
-          )}
-          <ResultList
-            flowId={flow.id}
-            grouped={grouped}
+    <PersonMenuContext value={menu}>
+      <PaneContextProvider value={context}>
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <ResultsHeader
+            hide={hide}
+            isBlind={isBlind}
             isPhone={isPhone}
-            onActive={setActive}
-            onOpen={openPerson}
-            onSelect={selection.change}
-            onToggle={selection.toggle}
-            openId={openId}
+            isWhatIfActive={whatIf.weights !== undefined}
+            loaded={full.length}
+            musts={grouped.musts}
+            onBlindChange={setBlind}
+            onHideChange={onHideChange}
+            onSelectAll={(all) =>
+              all ? selection.set(full.map(({ hit }) => hit.id)) : selection.clear()
+            }
+            onWhatIf={() => {
+              open(undefined)
+              setWhatIf(!whatIf.isOpen)
+            }}
             results={results}
-            scroller={scroller}
-            selected={selection.ids}
+            selected={full.filter(({ hit }) => selection.ids.has(hit.id)).length}
+            tools={tools}
           />
-          {targets.length > 0 && <div className="h-20" />}
-        </div>
-        <Suspense>
-          {targets.length > 0 && (
-            <SelectionBar
+          <WhatIfNotice
+            isWhole={tried !== undefined}
+            loaded={rows.length}
+            total={grouped.total}
+            whatIf={whatIf}
+          />
+          <FilterAdvice draft={draft} results={results} />
+          <div
+            className="min-h-0 flex-1 scroll-pt-9 overflow-y-auto overscroll-contain bg-surface"
+            data-scroll-restoration-id="results"
+            ref={scroller}
+          >
+            {isEmpty && (
+              <Suspense>
+                <NoMatches
+                  draft={draft}
+                  hide={hide}
+                  onHideChange={onHideChange}
+                  results={results}
+                />
+              </Suspense>
+            )}
+            <ResultList
               flowId={flow.id}
-              onClear={selection.clear}
-              onHidden={() => hide.includes('no') || onHideChange([...hide, 'no'])}
-              targets={targets}
+              grouped={grouped}
+              isPhone={isPhone}
+              onActive={setActive}
+              onOpen={openPerson}
+              onSelect={selection.change}
+              onToggle={selection.toggle}
+              openId={openId}
+              results={results}
+              scroller={scroller}
+              selected={selection.ids}
             />
-          )}
-          {asked && price.each !== undefined && (
-            <UnlockQuestion
-              onClose={() => setAsked(undefined)}
-              onConfirm={() => void acts.unlock([asked])}
-              price={price.each}
-              target={asked}
-            />
-          )}
-          {report && (
-            <UnlockReportDialog
-              mayBuy={allowed.mayBuy}
-              onClose={acts.closeReport}
-              report={report}
-            />
-          )}
-        </Suspense>
-        <Suspense>
-          {seen.whatIf && (
-            <SheetPortal>
-              <WhatIfPanel
+            {targets.length > 0 && <div className="h-20" />}
+          </div>
+          <Suspense>
+            {targets.length > 0 && (
+              <SelectionBar
                 flowId={flow.id}
-                lines={lines}
-                loaded={rows.length}
-                total={results.total}
-                whatIf={whatIf}
-                saveDisabledReason={draft.isReadOnly ? 'Your role can’t save weights.' : undefined}
-                words={words}
+                onClear={selection.clear}
+                onHidden={() => hide.includes('no') || onHideChange([...hide, 'no'])}
+                targets={targets}
               />
-            </SheetPortal>
-          )}
-        </Suspense>
-        <Suspense>
-          {seen.person && (
-            <SheetPortal>
-              <ResultPersonPanel
+            )}
+            {asked && price.each !== undefined && (
+              <UnlockQuestion
+                onClose={() => setAsked(undefined)}
+                onConfirm={() => void acts.unlock([asked])}
+                price={price.each}
+                target={asked}
+              />
+            )}
+            {report && (
+              <UnlockReportDialog
+                mayBuy={allowed.mayBuy}
+                onClose={acts.closeReport}
+                report={report}
+              />
+            )}
+          </Suspense>
+          <Suspense>
+            {seen.whatIf && (
+              <SheetPortal>
+                <WhatIfPanel
+                  flowId={flow.id}
+                  isWhole={tried !== undefined}
+                  lines={lines}
+                  loaded={rows.length}
+                  total={grouped.total}
+                  whatIf={whatIf}
+                  saveDisabledReason={
+                    draft.isReadOnly ? 'Your role can’t save weights.' : undefined
+                  }
+                  words={words}
+                />
+              </SheetPortal>
+            )}
+          </Suspense>
+          <Suspense>
+            {seen.person && (
+              <SheetPortal>
+                <ResultPersonPanel
+                  flowId={flow.id}
+                  onClose={() => open(undefined)}
+                  onOpen={openPerson}
+                  openId={openId}
+                  results={results}
+                  find={find}
+                  listed={listed}
+                />
+              </SheetPortal>
+            )}
+          </Suspense>
+          <Suspense>
+            {seen.explained && (
+              <PersonExplanation
+                draft={draft}
+                explainedId={explainedId}
                 flowId={flow.id}
-                onClose={() => open(undefined)}
-                onOpen={openPerson}
-                openId={openId}
-                results={results}
+                onClose={() => explain(undefined)}
+                onExplain={explain}
                 find={find}
                 listed={listed}
+                results={results}
               />
-            </SheetPortal>
-          )}
-        </Suspense>
-        <Suspense>
-          {seen.explained && (
-            <PersonExplanation
-              draft={draft}
-              explainedId={explainedId}
-              flowId={flow.id}
-              onClose={() => explain(undefined)}
-              onExplain={explain}
-              find={find}
-              listed={listed}
-              results={results}
-            />
-          )}
-        </Suspense>
-      </div>
-    </PaneContextProvider>
+            )}
+          </Suspense>
+        </div>
+      </PaneContextProvider>
+    </PersonMenuContext>
   )
 }
 
@@ -278,15 +287,4 @@ interface ResultsPaneProps {
   onHideChange: (hide: readonly HideOption[]) => void
   /** Shown among the tools in the list header. */
   tools?: ReactNode
-}
-
-/** Searches again when the server no longer holds the results, and shows a message. */
-function useRetryExpiredResults(results: Results): void {
-  const again = useEffectEvent(() => {
-    toast('These results expired, so we searched again.')
-    results.retry()
-  })
-  useEffect(() => {
-    if (results.isGone) again()
-  }, [results.isGone])
 }

@@ -18,6 +18,8 @@ export interface ResultGroups {
   groups: readonly ShownGroup[]
   /** The groups have headings: there is more than one. */
   isGrouped: boolean
+  /** The number of people in all groups, on all pages. */
+  total: number
   /** The number of must-haves of the search. */
   musts: number
   /** The last group hides rows that have not loaded, so loading more would show nothing. */
@@ -48,6 +50,7 @@ export function useResultGroups({ rows, results, isPhone }: ResultGroupsInput): 
   const last = groups.at(-1)
   return {
     groups,
+    total: sumTotals(reply?.groups ?? []),
     isGrouped: (reply?.groups.length ?? 0) > 1,
     musts: (reply?.criteria ?? []).filter(({ mode }) => mode === 'must').length,
     isEndHidden: last?.isCollapsed === true && last.rows.length < last.total,
@@ -81,6 +84,10 @@ function toShownGroups({ rows, reply, collapsed, unfolded, few }: GroupedRows): 
     offset += visible.length
     return [shown]
   })
+}
+
+function sumTotals(groups: readonly ResultGroup[]): number {
+  return groups.reduce((sum, { total }) => sum + total, 0)
 }
 
 function toggled(all: ReadonlySet<number>, one: number): ReadonlySet<number> {

@@ -13,6 +13,8 @@ interface ResultKeys {
   onEnter: (at: 'first' | 'last') => void
   onClear: () => void
   onUnlock: (target: ActTarget) => void
+  /** Undefined while no other weights are tried. */
+  onEndWhatIf: (() => void) | undefined
 }
 
 const group = 'Results'
@@ -65,6 +67,9 @@ export function useResultKeys(keys: ResultKeys): void {
       : []),
     ...(keys.hasSelection
       ? [{ keys: 'escape', label: 'Clear selection', group, run: keys.onClear }]
+      : []),
+    ...(keys.onEndWhatIf && !keys.hasSelection
+      ? [{ keys: 'escape', label: 'Stop trying weights', group, run: keys.onEndWhatIf }]
       : []),
   ])
 }

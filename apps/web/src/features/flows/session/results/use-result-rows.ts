@@ -1,3 +1,4 @@
+import type { ResultHit } from '@headwater/contract/flows/results'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { useCallback, useMemo, useState } from 'react'
 import { isValueListCriterion, listValues } from '../criteria/criterion-values.ts'
@@ -7,7 +8,7 @@ import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
 import { getAnonymousName } from './blind-mode.ts'
 import { type RankedRow, reuseRow } from './row/ranked-row.ts'
-import { orderHits } from './what-if/order-hits.ts'
+import { compareOrder, orderHits } from './what-if/order-hits.ts'
 import type { WhatIf } from './what-if/use-what-if.ts'
 
 interface ResultRows {
@@ -21,25 +22,33 @@ interface ResultRowsInput {
   draft: SearchDraft
   results: Results
   whatIf: WhatIf
+  /** The people before other weights were tried, if these results are ranked by them already. */
+  before: readonly ResultHit[] | undefined
   isBlind: boolean
 }
 
 /** Returns the results as rows, ordered by the weights and with a name that may be shown. */
-export function useResultRows({ draft, results, whatIf, isBlind }: ResultRowsInput): ResultRows {
+export function useResultRows(input: ResultRowsInput): ResultRows {
+  const { draft, results, whatIf, before, isBlind } = input
   const { hits, reply } = results
   const [drawn] = useState(() => new WeakMap<RankedRow['hit'], RankedRow>())
   // Compared as JSON, because equal weights are a new object on every render.
   const tried = JSON.stringify(whatIf.weights)
   const rows = useMemo(() => {
-    const places = new Map(hits.map(({ id }, at) => [id, at + 1]))
+    const places = new Map((before ?? hits).map(({ id }, at) => [id, at + 1]))
     const weights = tried === undefined ? undefined : JSON.parse(tried)
-    return orderHits(hits, reply?.criteria ?? [], weights).map((placed) =>
+    const ordered = before
+      ? compareOrder(hits, before)
+      : orderHits(hits, reply?.criteria ?? [], weights)
+    return ordered.map((placed) =>
       reuseRow(drawn, {
         ...placed,
-        name: isBlind ? getAnonymousName(places.get(placed.hit.id)) : placed.hit.person.name,
+        name: isBlind
+          ? getAnonymousName(places.get(placed.hit.id) ?? placed.rank)
+          : placed.hit.person.name,
       }),
     )
-  }, [drawn, hits, reply, tried, isBlind])
+  }, [drawn, hits, before, reply, tried, isBlind])
   // Rows keep the labels of the search that found them until the next results have loaded.
   const [said, setSaid] = useState(draft)
   if (said !== draft && !results.isRefreshing) setSaid(draft)

@@ -19,6 +19,7 @@ import { getAnonymousName } from '../blind-mode.ts'
 import type { RankedRow } from '../row/ranked-row.ts'
 import { useRowContext } from '../row/row-context.ts'
 import { UnlockButton } from '../row/unlock-button.tsx'
+import { PersonMenuButton } from '../similar/person-menu-button.tsx'
 import { PersonView } from './person-view.tsx'
 
 interface ResultPersonPanelProps {
@@ -61,7 +62,7 @@ export function ResultPersonPanel(props: ResultPersonPanelProps) {
   const target = person && { hit: person, name: name ?? '' }
   return (
     <SidePanel
-      footer={target && <PersonActs target={target} />}
+      footer={target && <PersonActs employer={row?.hit.person.employer ?? null} target={target} />}
       label={name ?? 'Person'}
       onOpenChange={(isOpen) => isOpen || onClose()}
       open={openId !== undefined}
@@ -114,7 +115,7 @@ const messages = {
 }
 
 /** The footer of the panel: unlock and pipeline. */
-function PersonActs({ target }: { target: ActTarget }) {
+function PersonActs({ target, employer }: { target: ActTarget; employer: string | null }) {
   const { acts, allowed } = useRowContext()
   const { id, personStatus } = target.hit
   const isAdded = useStore(acts.store, ({ added }) => added.has(id))
@@ -131,6 +132,7 @@ function PersonActs({ target }: { target: ActTarget }) {
       >
         Save to pipeline
       </Button>
+      <PersonMenuButton person={{ id, name: target.name, employer }} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ContactStatus } from '@headwater/contract/people/unlocks'
 import { Check, Lock, Mail, MailX } from 'lucide-react'
 import { useCopyToClipboard } from '#ui/hooks/use-copy-to-clipboard'
 import type { ActTarget } from '../acts/act-target.ts'
+import { EmailQuality } from './email-quality.tsx'
 import { useRowContext } from './row-context.ts'
 import { UnlockButton } from './unlock-button.tsx'
 
@@ -19,10 +20,14 @@ export function ContactStatusCell({ target }: { target: ActTarget }) {
   if (contactStatus.state === 'locked')
     return (
       <>
-        <p className={`${line} text-fg-3`} title="Unlock to see it">
-          {icons.locked}
-          {isBlind ? '•••••' : contactStatus.hint}
-        </p>
+        {contactStatus.check ? (
+          <EmailQuality check={contactStatus.check} />
+        ) : (
+          <p className={`${line} text-fg-3`} title="Unlock to see it">
+            {icons.locked}
+            {isBlind ? '•••••' : contactStatus.hint}
+          </p>
+        )}
         <UnlockButton target={target} />
       </>
     )

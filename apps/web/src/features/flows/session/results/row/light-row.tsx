@@ -2,9 +2,9 @@ import { toDisplayScore } from '@headwater/matching/score'
 import { memo } from 'react'
 import { formatRole } from '#features/people'
 import { useLocale } from '#lib/use-locale'
-import { formatExperience, formatLocation } from './format-person.ts'
-import { LocationLine } from './location-line.tsx'
+import { formatSummary } from './format-summary.ts'
 import type { RankedRow } from './ranked-row.ts'
+import { SummaryLine } from './summary-line.tsx'
 
 interface LightRowProps {
   row: RankedRow
@@ -30,7 +30,7 @@ export const LightRow = memo(function LightRow({
       style={{ height }}
     >
       <span className="size-4 shrink-0 rounded-sm border border-line-control max-md:hidden" />
-      <span className="w-9 shrink-0 text-center text-fg-2 tabular-nums max-md:hidden">{rank}</span>
+      <span className="w-7 shrink-0 text-center text-fg-2 tabular-nums max-md:hidden">{rank}</span>
       <span className="grid size-11 shrink-0 place-items-center rounded-full border-[3.5px] border-track text-type-15 font-semibold tabular-nums">
         {toDisplayScore(score)}
       </span>
@@ -38,10 +38,7 @@ export const LightRow = memo(function LightRow({
         <p className="truncate">
           <span className="text-type-13 font-semibold">{name}</span> {formatRole(hit.person)}
         </p>
-        <LocationLine
-          location={formatLocation(hit.person, language)}
-          parts={[formatExperience(hit.person)]}
-        />
+        <SummaryLine summary={formatSummary(hit.person, language)} />
       </div>
     </li>
   )

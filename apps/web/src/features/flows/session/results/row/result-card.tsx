@@ -6,19 +6,17 @@ import { formatRole } from '#features/people'
 import { useLocale } from '#lib/use-locale'
 import { ScoreRing } from '#ui/data/score-ring'
 import { Checkbox } from '#ui/forms/checkbox'
-import { evaluateHit, formatMetCriteria } from '../evaluate-hit.ts'
-import { EvidenceChips } from './evidence-chips.tsx'
-import { formatExperience, formatLocation } from './format-person.ts'
-import { listSignals } from './list-signals.ts'
-import { LocationLine } from './location-line.tsx'
-import { MissedNote } from './missed-note.tsx'
+import { EmailQuality } from './email-quality.tsx'
+import { formatSummary } from './format-summary.ts'
+import { listChips } from './list-chips.ts'
 import { PersonStatusBadges } from './person-status-badges.tsx'
 import { RankChange } from './rank-change.tsx'
 import type { ResultRowProps } from './result-row.tsx'
+import { RowChips } from './row-chips.tsx'
 import { useRowContext } from './row-context.ts'
 import { UnlockButton } from './unlock-button.tsx'
 
-export const cardHeight = 156
+export const cardHeight = 216
 
 /** Renders a result on a phone. A tap opens the sheet with the other actions. */
 export const ResultCard = memo(function ResultCard({
@@ -28,10 +26,11 @@ export const ResultCard = memo(function ResultCard({
   isOpen,
   of,
 }: ResultRowProps) {
-  const { lines, words, onExplain, onOpen, onToggle } = useRowContext()
+  const context = useRowContext()
+  const { onExplain, onOpen, onToggle } = context
   const { language } = useLocale()
   const { person, personStatus, id } = hit
-  const outcomes = evaluateHit(hit, lines, hit.missed)
+  const { tenure, before, education, place } = formatSummary(person, language)
   const { contactStatus } = personStatus
   const isLocked = contactStatus.state === 'locked' && contactStatus.hint !== null
   return (
@@ -40,11 +39,11 @@ export const ResultCard = memo(function ResultCard({
       aria-label={name}
       {...(hit.missed.length === 0 && { 'aria-posinset': rank, 'aria-setsize': of })}
       className={clsx(
-        'flex h-[156px] flex-col justify-center gap-1.5 border-b border-line px-4 outline-none',
+        'flex h-[216px] flex-col justify-center gap-1.5 border-b border-line px-4 outline-none',
         (isSelected || isOpen) && 'bg-selected',
       )}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex items-start gap-3">
         <ScoreRing onExplain={() => onExplain(id)} score={toDisplayScore(score)} size={44} />
         <button className="min-w-0 flex-1 text-left" onClick={() => onOpen(id)} type="button">
           <span className="block truncate font-semibold">
@@ -52,10 +51,13 @@ export const ResultCard = memo(function ResultCard({
             {name}
           </span>
           <span className="block truncate text-fg-2">{formatRole(person)}</span>
-          <LocationLine
-            location={formatLocation(person, language)}
-            parts={[formatExperience(person)]}
-          />
+          <span className="block truncate text-type-12 text-fg-2">
+            {[tenure, before].filter(Boolean).join(' · ') || 'No dated role'}
+          </span>
+          <span className="flex min-w-0 text-type-12 whitespace-pre text-fg-2">
+            <span className="min-w-8 truncate">{education}</span>
+            <span className="max-w-2/3 shrink-0 truncate"> · {place}</span>
+          </span>
         </button>
         <RankChange moved={moved} />
         <span className="grid size-11 place-items-center">
@@ -66,18 +68,10 @@ export const ResultCard = memo(function ResultCard({
           />
         </span>
       </div>
-      {hit.missed.length === 0 ? (
-        <EvidenceChips
-          outcomes={outcomes}
-          signals={listSignals(person.signals, lines, outcomes)}
-          words={words}
-        />
-      ) : (
-        <MissedNote missed={hit.missed} />
-      )}
+      <RowChips chips={listChips(hit, context)} className="h-12 content-start" />
       <div className="flex h-11 items-center gap-3 text-type-12 text-fg-2">
-        {/* The status comes first. The criteria summary is shown only if it fits completely. */}
-        <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-2 overflow-hidden">
+        {/* The status comes first. What does not fit is not shown in part. */}
+        <div className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-2 overflow-hidden">
           <div className="flex h-5 max-w-full min-w-0 items-center gap-1.5 empty:hidden">
             {!isLocked && <ContactStatusIcon state={contactStatus.state} />}
             {personStatus.verdict !== null && (
@@ -85,8 +79,8 @@ export const ResultCard = memo(function ResultCard({
             )}
             <PersonStatusBadges id={id} isTight personStatus={personStatus} />
           </div>
-          {personStatus.verdict === null && (
-            <span className="shrink-0">{formatMetCriteria(outcomes)}</span>
+          {contactStatus.state === 'locked' && contactStatus.check && (
+            <EmailQuality check={contactStatus.check} />
           )}
         </div>
         {isLocked && <UnlockButton className="h-11" target={{ hit, name }} />}

@@ -7,17 +7,16 @@ import { isRowClick } from '#ui/data/is-row-click'
 import { ScoreRing } from '#ui/data/score-ring'
 import type { RowNavigationProps } from '#ui/data/use-row-navigation'
 import { Checkbox } from '#ui/forms/checkbox'
-import { evaluateHit, formatMetCriteria } from '../evaluate-hit.ts'
+import { PersonMenuButton } from '../similar/person-menu-button.tsx'
 import { ContactStatusCell } from './contact-status-cell.tsx'
-import { EvidenceChips } from './evidence-chips.tsx'
-import { formatExperience, formatLocation } from './format-person.ts'
-import { listSignals } from './list-signals.ts'
-import { LocationLine } from './location-line.tsx'
-import { MissedNote } from './missed-note.tsx'
+import { formatSummary } from './format-summary.ts'
+import { listChips } from './list-chips.ts'
 import { PersonStatusBadges } from './person-status-badges.tsx'
 import { RankChange } from './rank-change.tsx'
 import type { RankedRow } from './ranked-row.ts'
+import { RowChips } from './row-chips.tsx'
 import { useRowContext } from './row-context.ts'
+import { SummaryLine } from './summary-line.tsx'
 import { VerdictButtons } from './verdict-buttons.tsx'
 
 export interface ResultRowProps {
@@ -37,11 +36,11 @@ export const ResultRow = memo(function ResultRow({
   isOpen,
   of,
 }: ResultRowProps) {
-  const { lines, words, onExplain, onOpen, onToggle } = useRowContext()
+  const context = useRowContext()
+  const { onExplain, onOpen, onToggle } = context
   const { language } = useLocale()
   const { person, personStatus, id } = hit
   const target = { hit, name }
-  const outcomes = evaluateHit(hit, lines, hit.missed)
   const shown = toDisplayScore(score)
   return (
     <RowBox
@@ -64,7 +63,7 @@ export const ResultRow = memo(function ResultRow({
           onCheckedChange={() => onToggle(id, false)}
         />
       </span>
-      <span className="w-9 shrink-0 text-center text-fg-2 tabular-nums">
+      <span className="w-7 shrink-0 text-center text-fg-2 tabular-nums">
         {hit.missed.length === 0 && rank}
         <RankChange moved={moved} />
       </span>
@@ -84,24 +83,9 @@ export const ResultRow = memo(function ResultRow({
           </span>
           <PersonStatusBadges id={id} personStatus={personStatus} />
         </p>
-        <LocationLine
-          location={formatLocation(person, language)}
-          parts={[
-            formatExperience(person),
-            formatMetCriteria(outcomes),
-            personStatus.isSeen && 'seen before',
-          ]}
-        />
+        <SummaryLine isSeen={personStatus.isSeen} summary={formatSummary(person, language)} />
         <div className="mt-0.5 flex min-w-0 items-center gap-2">
-          {hit.missed.length === 0 ? (
-            <EvidenceChips
-              outcomes={outcomes}
-              signals={listSignals(person.signals, lines, outcomes)}
-              words={words}
-            />
-          ) : (
-            <MissedNote missed={hit.missed} />
-          )}
+          <RowChips chips={listChips(hit, context)} />
           <button
             aria-keyshortcuts="w"
             className="touch-target shrink-0 text-type-12 text-link hover:underline"
@@ -112,8 +96,11 @@ export const ResultRow = memo(function ResultRow({
           </button>
         </div>
       </div>
-      <VerdictButtons target={target} />
-      <div className="flex w-52 shrink-0 flex-col items-end gap-1.5 xl:w-64 2xl:w-72">
+      <span className="flex shrink-0 items-center">
+        <VerdictButtons target={target} />
+        <PersonMenuButton person={{ id, name, employer: person.employer }} />
+      </span>
+      <div className="flex w-38 shrink-0 flex-col items-end gap-1.5 xl:w-56 2xl:w-72">
         <ContactStatusCell target={target} />
       </div>
     </RowBox>

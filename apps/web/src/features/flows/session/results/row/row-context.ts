@@ -12,6 +12,8 @@ export interface RowContext {
   /** The criteria of these results and their labels. */
   lines: readonly ResultCriterion[]
   words: ReadonlyMap<string, string>
+  /** Criteria that all of the best matches meet, so that no row needs to say so. */
+  common: ReadonlySet<string>
   isBlind: boolean
   onExplain: (id: string) => void
   onOpen: (id: string) => void

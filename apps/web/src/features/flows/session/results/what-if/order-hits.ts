@@ -32,6 +32,20 @@ export function orderHits<Hit extends SearchHit>(
     })
 }
 
+/** Returns people in their order, with how far each moved up from where they were before. */
+export function compareOrder<Hit extends SearchHit>(
+  hits: readonly Hit[],
+  before: readonly Pick<Hit, 'id'>[],
+): RankedHit<Hit>[] {
+  const places = new Map(before.map(({ id }, at) => [id, at]))
+  return hits.map((hit, at) => ({
+    hit,
+    rank: at + 1,
+    moved: (places.get(hit.id) ?? at) - at,
+    score: hit.score,
+  }))
+}
+
 /** Returns what the score formula needs for each person. */
 function toEvaluatedPeople(
   hits: readonly SearchHit[],

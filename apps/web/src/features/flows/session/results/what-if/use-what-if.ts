@@ -11,11 +11,13 @@ export interface WhatIf {
   weights: Weights | undefined
   weigh: (id: string, weight: number) => void
   reset: () => void
+  /** Returns to the order of the search and closes the panel. */
+  end: () => void
   /** Saves weights into the search, with an undo. */
   keep: (weights: Weights, words: string) => void
 }
 
-/** Tries different weights on the loaded people, without a request and without saving. */
+/** Tries different weights without saving them: on the loaded people at once, then on everyone. */
 export function useWhatIf(draft: SearchDraft, criteria: readonly ResultCriterion[]): WhatIf {
   const [isOpen, setOpen] = useState(false)
   const [triedWeights, setTried] = useState<Weights>({})
@@ -55,6 +57,10 @@ export function useWhatIf(draft: SearchDraft, criteria: readonly ResultCriterion
     weights,
     weigh: (id, weight) => setTried((before) => ({ ...before, [id]: weight })),
     reset: () => setTried({}),
+    end: () => {
+      setTried({})
+      setOpen(false)
+    },
     keep: saveWeights,
   }
 }

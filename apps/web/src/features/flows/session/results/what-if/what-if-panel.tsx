@@ -1,10 +1,10 @@
-import { formatCount, formatNumber } from '#lib/format'
 import { Button } from '#ui/buttons/button'
 import { SidePanel } from '#ui/overlays/side-panel'
 import type { ResultCriterion } from '../evaluate-hit.ts'
 import { LearnedWeights } from './learned-weights.tsx'
 import type { WhatIf } from './use-what-if.ts'
 import { WeightSlider } from './weight-slider.tsx'
+import { formatReach } from './what-if-notice.tsx'
 
 interface WhatIfPanelProps {
   flowId: string
@@ -13,11 +13,13 @@ interface WhatIfPanelProps {
   words: ReadonlyMap<string, string>
   loaded: number
   total: number
+  /** Everyone is ranked by the weights tried. */
+  isWhole: boolean
   /** Why weights can't be saved, or undefined when they can. */
   saveDisabledReason: string | undefined
 }
 
-/** Shows one slider per criterion. The list reorders at once, without a request. */
+/** Shows one slider per criterion. The list reorders at once, and then completely. */
 export function WhatIfPanel(props: WhatIfPanelProps) {
   const {
     flowId,
@@ -26,6 +28,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
     words: criterionLabels,
     loaded,
     total,
+    isWhole,
     saveDisabledReason,
   } = props
   const { weights, isOpen } = whatIf
@@ -51,6 +54,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
         </>
       }
       label="Weights"
+      onEscape={whatIf.end}
       onOpenChange={whatIf.setOpen}
       open={isOpen}
       position="Weights"
@@ -58,7 +62,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
       <h3 className="text-type-18 max-md:pt-2">Try different weights</h3>
       <p className="mt-1 text-type-12 text-fg-2">
         {weights
-          ? `Reorders the ${formatNumber(loaded)} loaded of ${formatCount(total, 'person', 'people')}. Not saved yet.`
+          ? `${formatReach({ isWhole, loaded, total })} Not saved yet.`
           : 'Move a slider to reorder the list. It uses no credits.'}
       </p>
       <ul className="mt-4 flex flex-col gap-4">
