@@ -50,7 +50,7 @@ export function createTitleWriter(
   }
   const listTitles = cacheTitles((language, group, level) =>
     listNames(occupation, language, group).flatMap((name) =>
-      listForms(language, level).map((form) => form.replace('{title}', name)),
+      listForms(language, level).map((form) => addRank(name, form)),
     ),
   )
   return ({ level, language, group, taste, isContract, ranks }, random) => {
@@ -67,6 +67,12 @@ export function createTitleWriter(
     const text = writeInStyle(title, style)
     return keepsMeaning(style) ? { ...resolve(title), text } : resolve(text)
   }
+}
+
+/** No rank twice: a journeyman electrician stays one. */
+function addRank(name: string, form: string): string {
+  const rank = form.replace('{title}', '').trim()
+  return name.includes(rank) ? name : form.replace('{title}', name)
 }
 
 type ListTitles = (language: TitleLanguage, group: 0 | 1, level: number) => readonly string[]

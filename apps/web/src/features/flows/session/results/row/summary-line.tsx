@@ -21,7 +21,7 @@ export function SummaryLine({ summary, isSeen = false }: SummaryLineProps) {
     >
       {tenure && <span className="shrink-0 tabular-nums">{tenure} · </span>}
       <span className="min-w-8 truncate">{names}</span>
-      <span className="max-w-1/2 shrink-0 truncate"> · {place}</span>
+      <span className="max-w-1/2 shrink-0 overflow-hidden text-ellipsis"> · {place}</span>
       {isSeen && <span className="shrink-0 max-xl:hidden"> · seen before</span>}
     </span>
   )
