@@ -50,7 +50,10 @@ export async function seedPeople(
  * which would change rows during a check.
  */
 async function seedDocument(db: pg.Client, company: string, personId: string): Promise<void> {
-  const empty = Object.fromEntries(lists.map((name) => [name, []]))
+  const empty = {
+    ...Object.fromEntries(lists.map((name) => [name, []])),
+    ...Object.fromEntries(choices.map((name) => [name, 0])),
+  }
   await db.query(
     `insert into sourcing.people_documents
      select $1::uuid, true, (jsonb_populate_record(null::sourcing.pool_documents, $3::jsonb
@@ -63,7 +66,18 @@ async function seedDocument(db: pg.Client, company: string, personId: string): P
   )
 }
 
+/** Columns with a bit for each value. */
+const choices = [
+  'work_modes',
+  'employment',
+  'current_company_kinds',
+  'past_company_kinds',
+  'current_company_sizes',
+  'past_company_sizes',
+]
+
 const lists = [
+  'titles',
   'occupations',
   'seniorities',
   'months',

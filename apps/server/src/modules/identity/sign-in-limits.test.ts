@@ -1,6 +1,6 @@
 import * as contract from '@headwater/contract/identity'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppError } from '#platform/errors'
 import { startTestApp } from '#test/app'
 import { anOwner, testPassword } from '#test/identity-builders'
@@ -8,6 +8,9 @@ import { logIn } from './log-in.ts'
 import { checkPassword } from './passwords.ts'
 
 const world = startTestApp()
+
+// A quick machine runs these tests within the second whose sign-ins are limited for all.
+beforeEach(() => sql`delete from platform.rate_limits`.execute(world.ownerDb))
 
 function signIn(email: string, password: string, remoteAddress: string) {
   const payload = { email, password }

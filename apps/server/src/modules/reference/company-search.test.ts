@@ -77,7 +77,7 @@ describe('resolveReference', () => {
     ['countries', 'Germny'],
     ['cities', '1'],
     ['companies', ''],
-    ['skills', 'rea'],
+    ['skills', 'reac'],
   ] as const)(
     'finds nothing in %s for "%s", because it accepts exact matches only',
     async (list, text) => {
