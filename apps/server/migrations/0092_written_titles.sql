@@ -2,8 +2,8 @@
 alter table sourcing.pool_documents add column titles text[] not null default '{}';
 alter table sourcing.people_documents add column titles text[] not null default '{}';
 
--- Until a document is built again, each title goes by its occupation. Indexes in memory are built
--- anew with this release, so they need not follow these changes.
+-- Until a document is rebuilt, its occupation stands for each title. This release rebuilds indexes in
+-- memory anyway, so the change feed need not list these updates.
 alter table sourcing.pool_documents disable trigger user;
 alter table sourcing.people_documents disable trigger user;
 alter table sourcing.people_documents no force row level security;

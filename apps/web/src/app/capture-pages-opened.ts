@@ -10,7 +10,7 @@ export function capturePagesOpened(router: AnyRouter): () => void {
     if (!page || location.pathname === openPath) return
     openPath = location.pathname
     if (matches.some(({ staticData }) => staticData.isTalentPage)) return
-    // An address without a page matches the nearest route above it, which nobody opened.
+    // An address without a page matches its parent route, which was not opened.
     if (matches.some(({ _notFound }) => _notFound)) return
     captureEvent({ kind: 'usage', name: 'page_opened', properties: { route: page.fullPath } })
   })

@@ -31,7 +31,7 @@ export function createDegreeColumn(
   return createCellColumn(segment, 'degree', (cell) => worths[cell] as Worth)
 }
 
-/** Creates the column of what a person stated: any wanted value is enough. */
+/** Creates the column of a criterion about stated preferences; one of the asked values is enough. */
 export function createStatedColumn(segment: Segment, { list, bits }: StatedTest): CriterionColumn {
   return createCellColumn(segment, list, (cell) => ((cell & bits) === 0 ? none : full))
 }

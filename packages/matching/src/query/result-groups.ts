@@ -43,7 +43,7 @@ export function positionOf({ id, score, missed }: Hit): Position {
 
 /**
  * Returns every two filters that can be relaxed together: without any must-have a search would find
- * whoever meets a nice-to-have, whose number no count of this search tells.
+ * all people who meet a nice-to-have, and this search has not counted them.
  */
 export function listRelaxablePairs<One extends { readonly criterion: CompiledCriterion }>(
   filters: readonly One[],

@@ -33,8 +33,8 @@ export function suggestRelaxations(
 }
 
 /**
- * Without must-haves a search finds whoever meets a nice-to-have, so the counts of this search no
- * longer tell its total.
+ * Without must-haves a search finds all people who meet a nice-to-have, and this search has not
+ * counted them.
  */
 function keepsMustHave(search: Pick<CompiledSearch, 'criteria'>, ids: readonly string[]): boolean {
   const musts = listMustHaves(search)

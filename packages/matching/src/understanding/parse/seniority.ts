@@ -55,7 +55,7 @@ function isOfTitle(items: readonly QueryItem[], at: number): boolean {
   return next?.attribute === 'title' || last?.attribute === 'title'
 }
 
-/** "Senior" and "junior" mean the only title wherever they stand, "lead" may be a verb. */
+/** "Senior" and "junior" apply to the only title from any place in a query; "lead" may be a verb. */
 function isExperience({ min, max }: LevelRange): boolean {
   return (max !== null && max <= 3) || (max === null && min === 3)
 }

@@ -9,7 +9,7 @@ interface PoolTitles {
   readonly titles: ReadonlySet<string>
 }
 
-/** Reading all of them again drops what no one has any more, such as the title of an erased person. */
+/** After this time all titles are read again, which drops those of erased people. */
 const maxAgeMs = 15 * 60_000
 const poolTitles = new WeakMap<Database, PoolTitles>()
 
