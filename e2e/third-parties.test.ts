@@ -165,8 +165,9 @@ describe('third-party services', () => {
     await waitForEverything(page)
     await page.goto(`${services.appUrl}/privacy`)
     await page.getByText('You agreed to these services on this device.').waitFor()
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Withdraw consent' }).click()
-    await page.waitForEvent('load')
+    await reloaded
     await page.getByText('You declined these services on this device.').waitFor()
     await services.forget()
     await page.goto(`${services.appUrl}/login`)
