@@ -1,3 +1,4 @@
+import { documentVersion } from '@headwater/matching/document'
 import type pg from 'pg'
 import { withCompanyConnection } from './company-rows.ts'
 import type { Person } from './people.ts'
@@ -59,10 +60,10 @@ async function seedDocument(db: pg.Client, company: string, personId: string): P
      select $1::uuid, true, (jsonb_populate_record(null::sourcing.pool_documents, $3::jsonb
        || jsonb_build_object(
          'person_id', $2::uuid,
-         'version', (select coalesce(max(version), 1) from sourcing.pool_documents),
+         'version', $4::integer,
          'month', extract(year from now() at time zone 'UTC')::integer * 12
            + extract(month from now() at time zone 'UTC')::integer - 1))).*`,
-    [company, personId, JSON.stringify(empty)],
+    [company, personId, JSON.stringify(empty), documentVersion],
   )
 }
 
