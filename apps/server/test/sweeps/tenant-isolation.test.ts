@@ -123,6 +123,8 @@ const secondChecks: Readonly<Record<string, string>> = {
   'POST /api2/outreach/sequences/:flowId/undo': 'the act to undo must belong to the session',
   'POST /api2/outreach/previews': mailboxOfCaller,
   'POST /api2/flows': 'the creator of a session must be a member',
+  'PUT /api2/flows/:flowId/search':
+    'the import of a scope must belong to the company of the session',
   'POST /api2/flows/:flowId/explain': personOfCompany,
   'GET /api2/flows/:flowId/people/:personId': personOfCompany,
   'POST /api2/flows/:flowId/seen': personOfCompany,
