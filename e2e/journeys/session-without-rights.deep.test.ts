@@ -39,7 +39,7 @@ describe('a reviewer', () => {
     )
     await people
       .nth(1)
-      .getByText(/^\w•+@/)
+      .getByText(/^(Verified|Likely)$/)
       .waitFor()
     expect(await reading.getByRole('button', { name: 'Search again' }).count()).toBe(0)
     await reading.getByRole('checkbox', { name: `Select ${second}`, exact: true }).click()
