@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createAccountAndSignIn } from '#fixtures/api-account'
 import { checkOnDesktopAndPhone, checkScreen, checkWholePage } from '#fixtures/check-screen'
@@ -47,6 +47,33 @@ describe('the pages of the settings', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   })
 })
+
+describe('rows that scroll sideways on a phone', () => {
+  journey('fade where more follows, and show the current part', async ({ openPage }) => {
+    const page = await openPage({ as: 'owner' })
+    await openProfile(page)
+    await withPhoneViewport(page, async () => {
+      const sections = page.getByRole('navigation', { name: 'On this page' })
+      await expect.poll(() => readEdges(sections)).toEqual(['0px', '40px'])
+      await sections.getByRole('link', { name: 'Leave company' }).click()
+      await expect.poll(() => readEdges(sections)).toEqual(['40px', '0px'])
+
+      await page.goto('/main/inbox')
+      const tabs = page.getByRole('navigation', { name: 'Inbox' })
+      await expect.poll(() => readEdges(tabs)).toEqual(['0px', '40px'])
+      await tabs.getByRole('button', { name: 'All' }).click()
+      await expect.poll(() => readEdges(tabs)).toEqual(['40px', '0px'])
+    })
+  })
+})
+
+/** Reads how far a row fades at its start and at its end. */
+function readEdges(row: Locator): Promise<string[]> {
+  return row.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return ['--edge-start', '--edge-end'].map((name) => style.getPropertyValue(name))
+  })
+}
 
 describe('the dialogs of the profile', () => {
   journey('look right and read right, on desk and phone', async ({ openPage }) => {

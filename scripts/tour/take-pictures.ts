@@ -41,7 +41,8 @@ export async function takePictures({ page, name, folder, open }: Visit): Promise
 
 async function takePicture(page: Page, path: string): Promise<void> {
   await waitUntilLoaded(page)
-  await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+  // Movements are reduced already, and the fades of rows that scroll are animations, too.
+  await page.screenshot({ path, caret: 'hide' })
 }
 
 const pauseMs = 250

@@ -54,6 +54,7 @@ export function NavigationPanel() {
           </div>
           <div className="mt-4">
             <Tabs
+              barClassName="-mx-1 *:px-1"
               label="Jobs"
               onValueChange={setTab}
               tabs={[

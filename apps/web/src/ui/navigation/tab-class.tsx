@@ -23,7 +23,7 @@ export function tabClass(kind: TabKind): string {
 
 const kinds: Record<TabKind, string> = {
   underline:
-    'h-9 border-b-2 border-transparent aria-[current=page]:border-accent aria-[current=page]:font-medium data-[state=active]:border-accent data-[state=active]:font-medium focus-visible:-outline-offset-2 rounded-t-sm',
+    '-mx-1 h-9 border-b-2 border-transparent px-1 aria-[current=page]:border-accent aria-[current=page]:font-medium data-[state=active]:border-accent data-[state=active]:font-medium focus-visible:-outline-offset-2 rounded-t-sm',
   pill: 'h-7 rounded-md px-2.5 hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:font-medium data-[state=active]:bg-press data-[state=active]:font-medium',
   side: 'h-8.5 w-full rounded-md px-3 hover:bg-hover aria-[current=page]:bg-press data-[state=active]:bg-press [&[aria-current=page]_svg]:text-accent pointer-coarse:h-11',
 }

@@ -12,7 +12,7 @@ interface DecisionFiltersProps {
 /** Narrows the record to one kind of decision. */
 export function DecisionFilters({ total, counts, kind, onKind }: DecisionFiltersProps) {
   return (
-    <fieldset className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto [scrollbar-width:none] max-lg:px-4 lg:@max-[860px]:flex-[1_0_100%]">
+    <fieldset className="scroll-edges flex min-w-0 flex-1 gap-1.5 max-lg:px-4 lg:@max-[860px]:flex-[1_0_100%]">
       <legend className="sr-only">Kinds of decisions</legend>
       <FilterChip count={total} isChosen={kind === undefined} onClick={() => onKind(undefined)}>
         All

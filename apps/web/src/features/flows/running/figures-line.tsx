@@ -18,7 +18,7 @@ export function FiguresLine({ flowId, isPhone }: { flowId: string; isPhone: bool
       aria-label="Figures"
       className={clsx(
         'flex shrink-0 border-b border-line',
-        isPhone ? 'divide-x divide-line' : 'h-18 items-start overflow-x-auto px-6 py-3',
+        isPhone ? 'divide-x divide-line' : 'scroll-edges h-18 items-start px-6 py-3',
       )}
     >
       <Figure

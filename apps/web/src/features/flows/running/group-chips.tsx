@@ -14,7 +14,7 @@ export function GroupChips({ counts, group, onGroup }: GroupChipsProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = shownGroups.filter((each) => (counts[each] ?? 0) > 0 || each === group)
   return (
-    <fieldset className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none] max-md:px-4">
+    <fieldset className="scroll-edges flex min-w-0 flex-1 gap-2 max-md:px-4">
       <legend className="sr-only">Groups</legend>
       <FilterChip count={all} isChosen={group === undefined} onClick={() => onGroup(undefined)}>
         All

@@ -58,7 +58,7 @@ function LoadedHistory({ flow }: { flow: FlowDetail }) {
       data-scroll-restoration-id="sequence-history"
     >
       <LaunchList flow={flow} />
-      <fieldset className="flex gap-2 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none] md:px-6">
+      <fieldset className="scroll-edges flex gap-2 border-b border-line px-4 py-2.5 md:px-6">
         <legend className="sr-only">Show</legend>
         <ChipToggle onPressedChange={() => setKind(undefined)} pressed={kind === undefined}>
           All

@@ -180,7 +180,7 @@ function CandidateTabs({
   person: SequencePerson
 }) {
   return (
-    <TabNav className="mt-4" label="Candidate">
+    <TabNav className="-mx-1 mt-4 px-1" label="Candidate">
       <TabLink>
         <Link aria-current="page" params to="." search>
           Timeline <span className="font-regular text-fg-3">{formatNumber(events)}</span>

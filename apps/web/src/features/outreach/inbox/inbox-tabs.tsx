@@ -1,6 +1,8 @@
 import { type InboxTab, inboxTabs } from '@headwater/contract/outreach/threads'
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import { TabCount, tabClass, tabListClass } from '#ui/navigation/tab-class'
+import { useCurrentInView } from '#ui/navigation/use-current-in-view'
 import { formatThreadCount } from './format-thread.ts'
 
 interface InboxTabsProps {
@@ -20,14 +22,17 @@ const labels: Readonly<Record<InboxTab, string>> = {
 
 /** Shows the tabs of the inbox: in the top bar, or as chips that scroll on a phone. */
 export function InboxTabs({ tab, counts, isPhone, onTab }: InboxTabsProps) {
+  const bar = useRef<HTMLElement>(null)
+  useCurrentInView(bar)
   return (
     <nav
       aria-label="Inbox"
       className={clsx(
         isPhone
-          ? 'flex shrink-0 gap-2 overflow-x-auto border-b border-line px-4 py-3 [scrollbar-width:none]'
+          ? 'scroll-edges flex shrink-0 gap-2 border-b border-line px-4 py-3'
           : tabListClass.pill,
       )}
+      ref={bar}
     >
       {inboxTabs.map((each) => (
         <button

@@ -48,6 +48,7 @@ export function MailboxPanel({ mailbox, tab, views, onTab, onClose }: MailboxPan
     >
       <Health mailbox={shown} views={views} />
       <Tabs
+        barClassName="-mx-1 *:px-1"
         label="Mailbox"
         onValueChange={onTab}
         tabs={[

@@ -135,6 +135,6 @@ const runningTabs: readonly { id: RunningTab; label: string }[] = [
   { id: 'results', label: 'Results' },
 ]
 
-const listClass = 'min-w-0 max-w-full overflow-x-auto [scrollbar-width:none]'
+const listClass = 'scroll-edges min-w-0 max-w-full'
 const linkClass =
   'touch-target inline-flex h-7 shrink-0 items-center gap-2 rounded-md px-2.5 text-type-13 whitespace-nowrap text-fg-2 hover:bg-hover hover:text-fg aria-[current=page]:bg-press aria-[current=page]:font-medium aria-[current=page]:text-fg focus-visible:-outline-offset-2 pointer-coarse:h-11'

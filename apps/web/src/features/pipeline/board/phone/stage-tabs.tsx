@@ -18,7 +18,7 @@ export function StageTabs({ stages, stage, onChoose, ref }: StageTabsProps) {
   return (
     <div
       aria-label="Stages"
-      className="flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none]"
+      className="scroll-edges flex shrink-0 gap-1.5 border-b border-line px-4 py-2.5"
       ref={ref}
       role="tablist"
     >
