@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { readThemeChoice, useTheme } from './theme.tsx'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readThemeChoice, useShownTheme, useTheme, watchTheme } from './theme.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -24,4 +24,25 @@ test('returning to the system theme deletes the choice', () => {
 test('an invalid stored value counts as no choice', () => {
   localStorage.setItem('headwater.theme', 'sepia')
   expect(readThemeChoice()).toBe('system')
+})
+
+test('the shown theme follows the system, unless one was chosen', () => {
+  const system = Object.assign(new EventTarget(), { matches: false })
+  const spy = vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList)
+  onTestFinished(() => spy.mockRestore())
+  onTestFinished(watchTheme())
+  const { result } = renderHook(() => ({ shown: useShownTheme(), choose: useTheme()[1] }))
+  const turn = (matches: boolean) =>
+    act(() => {
+      system.matches = matches
+      system.dispatchEvent(new Event('change'))
+    })
+  expect(result.current.shown).toBe('light')
+  turn(true)
+  expect(result.current.shown).toBe('dark')
+  act(() => result.current.choose('light'))
+  expect(result.current.shown).toBe('light')
+  act(() => result.current.choose('system'))
+  turn(false)
+  expect(result.current.shown).toBe('light')
 })

@@ -10,6 +10,15 @@ export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readThemeChoice), chooseTheme]
 }
 
+/** Returns the theme that is shown, which under `system` changes with the system. */
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, readShownTheme)
+}
+
+function readShownTheme(): 'light' | 'dark' {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
 export function readThemeChoice(): ThemeChoice {
   try {
     const kept = localStorage.getItem(storageKey)

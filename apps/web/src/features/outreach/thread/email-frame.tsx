@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { parseHtml } from '#lib/parse-html'
-import { useTheme } from '#ui/theme/theme'
+import { useShownTheme } from '#ui/theme/theme'
 
 interface EmailFrameProps {
   html: string
@@ -14,7 +14,7 @@ interface EmailFrameProps {
  * this origin only so that the page can fill it and measure its height.
  */
 export function EmailFrame(props: EmailFrameProps) {
-  const [theme] = useTheme()
+  const theme = useShownTheme()
   // A frame has the colours of the theme in which it was filled.
   return <FilledFrame {...props} key={theme} />
 }
