@@ -175,3 +175,21 @@ it('no message of the demo is due before now, and a second start adds none', asy
   expect(await seedDemo(world.publicContext(), mail)).toEqual([])
   expect(await list()).toEqual(messages)
 })
+
+it('the audit log of the demo is in order of time, with each job before its candidates', async () => {
+  const { rows } = await sql<{ action: string; subjectId: string; recordedAt: Date }>`
+    select action, subject_id, recorded_at from platform.audit_entries entries
+    where action <> 'company.created' and company_id in (select company_id from jobs.jobs)
+    order by seq`.execute(world.ownerDb)
+  const times = rows.map(({ recordedAt }) => recordedAt.getTime())
+  expect(times.length).toBeGreaterThan(60)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  const jobIds = rows.flatMap(({ action, subjectId }) =>
+    action === 'candidates.added' ? subjectId : [],
+  )
+  expect(jobIds).toHaveLength(4)
+  for (const jobId of jobIds) {
+    const acts = rows.flatMap(({ action, subjectId }) => (subjectId === jobId ? action : []))
+    expect(acts[0]).toBe('job.created')
+  }
+})

@@ -3,6 +3,7 @@ import type { Role } from '@headwater/contract/privileges'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { createJobRecord, type NewJobInput } from '#modules/jobs'
 import { toDate, toZonedDateTime } from '#platform/calendar'
+import { fixClock } from '#platform/clock'
 import { type Ctx, inTransaction } from '#platform/context'
 
 const places = {
@@ -142,15 +143,17 @@ export function addDemoJobs(
 ): Promise<ReadonlyMap<string, string>> {
   return inTransaction(ctx, async (ctx) => {
     const ids = new Map<string, string>()
-    for (const job of demoJobs)
-      ids.set(job.title, await createJobRecord(ctx, toJob(ctx, job, members)))
+    for (const job of demoJobs) {
+      const opened = toDate(toZonedDateTime(ctx.clock.now()).subtract({ days: job.openedDaysAgo }))
+      const then = { ...ctx, clock: fixClock(opened) }
+      ids.set(job.title, await createJobRecord(then, toJob(then, job, members)))
+    }
     return ids
   })
 }
 
 function toJob({ clock }: Ctx, job: DemoJob, members: readonly DemoMember[]): NewJobInput {
   const { title, department, workplace, status, description, ownerRole, place } = job
-  const createdAt = toDate(toZonedDateTime(clock.now()).subtract({ days: job.openedDaysAgo }))
   const idsOf = (role: Role) =>
     members.flatMap((member) => (member.role === role ? [member.clientId] : []))
   const [ownerId] = ownerRole ? idsOf(ownerRole) : []
@@ -161,7 +164,7 @@ function toJob({ clock }: Ctx, job: DemoJob, members: readonly DemoMember[]): Ne
     status,
     description,
     employment: 'full_time',
-    createdAt,
+    createdAt: clock.now(),
     places: [places[place]],
     criteria: buildCriteria(job),
     team: job.shared ? idsOf('reviewer') : [],

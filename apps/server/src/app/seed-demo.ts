@@ -6,6 +6,7 @@ import {
   isEmailTaken,
   type NewCompany,
 } from '#modules/identity'
+import { writeAuditInOrder } from '#platform/audit'
 import type { Ctx, InTx, PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
 import { newId } from '#platform/ids'
@@ -170,13 +171,15 @@ async function createDemoCompany(
   if (hasJobs) await import('./demo-candidates.ts')
   try {
     // In one transaction: after a stop half-way the next start must not take it for a whole one.
-    await createCompany(ctx, { ...company, members }, async (ctx) => {
-      // Posts the initial grant, so that the receipts show where the credits came from.
-      await settleCredits(ctx)
-      if (invitedEmail !== undefined) await invite(ctx, { emails: [invitedEmail], ...offer })
-      const mailbox = mail && (await addMail(ctx, company, mail))
-      if (hasJobs) await addJobs(ctx, members, mailbox)
-    })
+    await createCompany(ctx, { ...company, members }, (ctx) =>
+      writeAuditInOrder(ctx, async (ctx) => {
+        // Posts the initial grant, so that the receipts show where the credits came from.
+        await settleCredits(ctx)
+        if (invitedEmail !== undefined) await invite(ctx, { emails: [invitedEmail], ...offer })
+        const mailbox = mail && (await addMail(ctx, company, mail))
+        if (hasJobs) await addJobs(ctx, members, mailbox)
+      }),
+    )
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from './context.ts'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
-import type { PlatformTables } from './platform-tables.ts'
+import type { NewAuditEntry, PlatformTables } from './platform-tables.ts'
 
 export interface AuditRecord {
   readonly action: AuditAction
@@ -24,21 +24,38 @@ export type AuditEntry = Omit<
  * entries are serialised, so other writers wait until this transaction ends.
  */
 export async function recordAudit(ctx: InTx<Ctx>, record: AuditRecord): Promise<void> {
-  await ctx.db
-    .insertInto('platform.auditEntries')
-    .values({
-      companyId: ctx.actor.companyId,
-      id: newId(),
-      recordedAt: ctx.clock.now(),
-      userId: ctx.actor.userId,
-      requestId: ctx.requestId,
-      action: record.action,
-      subjectType: record.subjectType,
-      subjectId: record.subjectId,
-      before: toJson(record.before),
-      after: toJson(record.after),
-    })
-    .execute()
+  const entry = {
+    companyId: ctx.actor.companyId,
+    id: newId(),
+    recordedAt: ctx.clock.now(),
+    userId: ctx.actor.userId,
+    requestId: ctx.requestId,
+    action: record.action,
+    subjectType: record.subjectType,
+    subjectId: record.subjectId,
+    before: toJson(record.before),
+    after: toJson(record.after),
+  }
+  if (ctx.heldAudit) ctx.heldAudit.push(entry)
+  else await insertEntry(ctx.db, entry)
+}
+
+/**
+ * Runs work that sets its clock back, such as the demo's, and then writes its entries in order of
+ * their times. The log is listed in the order in which it was written.
+ */
+export async function writeAuditInOrder(
+  ctx: InTx<Ctx>,
+  work: (ctx: InTx<Ctx>) => Promise<void>,
+): Promise<void> {
+  const heldAudit: NewAuditEntry[] = []
+  await work({ ...ctx, heldAudit })
+  const inOrder = heldAudit.toSorted((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())
+  for (const entry of inOrder) await insertEntry(ctx.db, entry)
+}
+
+async function insertEntry(db: Db, entry: NewAuditEntry): Promise<void> {
+  await db.insertInto('platform.auditEntries').values(entry).execute()
 }
 
 /** The entries to return; all conditions must hold. */

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Keyring } from './keyring.ts'
 import type { Logger } from './logger.ts'
+import type { NewAuditEntry } from './platform-tables.ts'
 import {
   runReadByKey,
   runSingleStatement,
@@ -38,6 +39,8 @@ export interface PublicCtx {
   readonly signal?: AbortSignal
   /** The browser tab that sent the request; background work has none. */
   readonly tabId?: string | undefined
+  /** Collects entries of the audit log that are not written at once, see `writeAuditInOrder`. */
+  readonly heldAudit?: NewAuditEntry[]
 }
 
 /** The context of every other use case. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Insertable } from 'kysely'
 
 type Json = unknown
 
@@ -35,6 +35,8 @@ export interface PlatformTables {
     expiresAt: Date
   }
 }
+
+export type NewAuditEntry = Insertable<PlatformTables['platform.auditEntries']>
 
 declare module '#platform/tables' {
   interface Tables extends PlatformTables {}
