@@ -57,7 +57,7 @@ function AuditSkeleton() {
       <div className="h-8 border-b border-line bg-sunken" />
       {['w-72', 'w-56', 'w-80', 'w-60', 'w-64', 'w-52', 'w-76'].map((width) => (
         <div
-          className="flex h-11 items-center gap-2.5 border-b border-line px-4 last:border-b-0"
+          className="flex h-11 items-center gap-2.5 border-b border-line px-4 last:border-b-0 max-md:h-18"
           key={width}
         >
           <Skeleton className="size-6 max-md:hidden" round />

@@ -47,6 +47,7 @@ describe('the audit log', () => {
 
   it('marks what the team did and what a candidate did, without a member’s name', async () => {
     const reply = { action: 'candidate.replied', side: 'talent', personName: null } as const
+    const guest = { id: '0198a1f0-0000-7000-8000-000000000404', personName: null }
     const scored = { id: '0198a1f0-0000-7000-8000-000000000403', side: null, personName: null }
     server.use(
       http.get('*/api2/settings/audit-entries', () =>
@@ -55,6 +56,7 @@ describe('the audit log', () => {
             anEntry(),
             anEntry({ ...reply, id: '0198a1f0-0000-7000-8000-000000000402', after: null }),
             anEntry({ ...scored, action: 'candidate.bounced' }),
+            anEntry({ ...guest, action: 'shortlist.answered', side: 'client' }),
           ],
           nextCursor: null,
         }),
@@ -68,8 +70,10 @@ describe('the audit log', () => {
         .queryByRole('img', { name: /^(Candidate|Team)$/ })
         ?.getAttribute('aria-label'),
     )
-    expect(sides).toEqual(['Team', 'Candidate', undefined])
-    expect(rows[1]?.textContent).not.toContain('Ines Carvalho')
+    expect(sides).toEqual(['Team', 'Candidate', undefined, 'Team'])
+    const logos = rows.map((row) => within(row).queryAllByRole('img', { name: 'Headwater' }).length)
+    expect(logos).toEqual([0, 0, 1, 0])
+    expect(within(rows[1] as HTMLElement).queryByText('H')).toBeNull()
   })
 
   it('opens an entry with its changes and ids, by keyboard too', async () => {

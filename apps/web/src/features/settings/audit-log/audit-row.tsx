@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@headwater/contract/settings'
 import { memo } from 'react'
 import { formatAgo, formatDateTime, type Locale } from '#lib/format'
+import { HeadwaterAvatar } from '#ui/brand/headwater-avatar'
 import { Avatar } from '#ui/data/avatar'
 import { SideMarker } from '#ui/data/side-marker'
 import { Cell, TableRow } from '#ui/data/table'
@@ -11,15 +12,17 @@ import { formatAuditEntry } from './format-audit-entry.ts'
 
 interface AuditRowProps extends VirtualRowProps {
   entry: AuditEntry
+  isPhone: boolean
   isOpen: boolean
   now: Date
   locale: Locale
   onOpen: (id: string) => void
 }
 
-/** Renders one entry, 44 pixels high. Memoised because thousands of rows scroll past. */
+/** Renders one entry. Memoised because thousands of rows scroll past. */
 export const AuditRow = memo(function AuditRow({
   entry,
+  isPhone,
   isOpen,
   now,
   locale,
@@ -27,14 +30,25 @@ export const AuditRow = memo(function AuditRow({
   ...keys
 }: AuditRowProps) {
   return (
-    <TableRow {...keys} height={44} onClick={() => onOpen(entry.id)} selected={isOpen}>
+    <TableRow
+      {...keys}
+      height={auditRowHeight(isPhone)}
+      onClick={() => onOpen(entry.id)}
+      selected={isOpen}
+    >
       <Cell>
         <span className="flex items-center gap-2.5">
           <span className="flex max-md:hidden">
-            <Avatar name={entry.personName ?? 'Headwater'} size={24} />
+            <ActorAvatar entry={entry} />
           </span>
           <SideMarker side={entry.side} />
-          <Truncated className="min-w-0 flex-1" text={formatAuditEntry(entry)} />
+          {isPhone ? (
+            <span className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">
+              {formatAuditEntry(entry)}
+            </span>
+          ) : (
+            <Truncated className="min-w-0 flex-1" text={formatAuditEntry(entry)} />
+          )}
         </span>
       </Cell>
       <Cell className="text-fg-2 max-md:hidden">
@@ -49,3 +63,14 @@ export const AuditRow = memo(function AuditRow({
     </TableRow>
   )
 })
+
+/** Candidates and guests have none, and it was not Headwater who acted. */
+function ActorAvatar({ entry: { side, personName } }: Pick<AuditRowProps, 'entry'>) {
+  if (personName !== null) return <Avatar name={personName} size={24} />
+  return side === null ? <HeadwaterAvatar /> : <span className="size-6" />
+}
+
+/** A sentence takes up to three lines of a phone. */
+export function auditRowHeight(isPhone: boolean): 44 | 72 {
+  return isPhone ? 72 : 44
+}

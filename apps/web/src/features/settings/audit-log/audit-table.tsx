@@ -5,7 +5,8 @@ import type { LoadedPages } from '#lib/use-load-pages'
 import { useLocale } from '#lib/use-locale'
 import { HeaderCell } from '#ui/data/table'
 import { VirtualTable } from '#ui/data/virtual-table'
-import { AuditRow } from './audit-row.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query'
+import { AuditRow, auditRowHeight } from './audit-row.tsx'
 
 interface AuditTableProps {
   entries: readonly AuditEntry[]
@@ -19,6 +20,7 @@ export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) 
   const locale = useLocale()
   const [hasLetterKeys] = useSingleKeyHotkeys()
   const now = useNow()
+  const isPhone = useMediaQuery('(width < 768px)')
   return (
     <VirtualTable
       head={
@@ -35,13 +37,14 @@ export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) 
       letters={hasLetterKeys}
       onOpen={({ id }) => onOpen(id)}
       pages={pages}
-      rowHeight={44}
+      rowHeight={auditRowHeight(isPhone)}
     >
       {(entry, row) => (
         <AuditRow
           {...row}
           entry={entry}
           isOpen={entry.id === openId}
+          isPhone={isPhone}
           key={entry.id}
           now={now}
           onOpen={onOpen}

@@ -32,7 +32,7 @@ export function TaxonomiesPage() {
     <SettingsPage
       actions={
         <Button asChild icon={ArrowLeft}>
-          <Link to="/main/settings/team">Back to Team</Link>
+          <Link to="/main/settings/team">Team</Link>
         </Button>
       }
       lead="Headwater uses these lists to recognise job titles and skills in imports."
