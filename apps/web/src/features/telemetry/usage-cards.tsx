@@ -114,7 +114,7 @@ function Counts({ title, counts: counted, formatName }: CountsProps) {
             onClick={() => setShowsAll(!showsAll)}
             size="sm"
           >
-            {showsAll ? 'Show fewer' : `Show all ${counts.length}`}
+            {showsAll ? 'Show fewer' : `Show all ${formatNumber(counts.length)}`}
           </Button>
         </div>
       )}

@@ -37,6 +37,7 @@ const anna: ShortlistPerson = {
   experience: [
     { title: 'Nurse', employer: 'St Mary', start: '2018-02', end: null, isCurrent: true },
     { title: 'Nurse', employer: 'City', start: '2014-01', end: '2018-01', isCurrent: false },
+    { title: 'Trainee', employer: 'City', start: '2013-02', end: '2013-11', isCurrent: false },
   ],
   education: [{ school: 'Porto School', field: 'Nursing' }],
   languages: [{ name: 'Portuguese', level: 'native' }],
@@ -92,6 +93,7 @@ describe('a shared shortlist', () => {
     expect(first.getByRole('img', { name: /Match 88 of 100/ })).toBeTruthy()
     expect(first.getAllByText('Patient care')).toHaveLength(1)
     expect(first.getByText('Nurse, City, 2014 to 2018')).toBeTruthy()
+    expect(first.getByText('Trainee, City, 2013')).toBeTruthy()
     expect(first.getByText('Nurse, St Mary, 2018 to now')).toBeTruthy()
     expect(first.getByText('Nursing, Porto School')).toBeTruthy()
     expect(first.getByText('Portuguese (native)')).toBeTruthy()

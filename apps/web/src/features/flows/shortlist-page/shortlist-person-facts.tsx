@@ -83,7 +83,7 @@ type Role = NonNullable<ShortlistPerson['experience']>[number]
 function formatRole({ title, employer, start, end, isCurrent }: Role): string {
   const post = joinWithComma(title, employer)
   const until = isCurrent ? 'now' : end?.slice(0, 4)
-  const years = [start?.slice(0, 4), until].filter(Boolean).join(' to ')
+  const years = [...new Set([start?.slice(0, 4), until])].filter(Boolean).join(' to ')
   return years === '' ? post : `${post}, ${years}`
 }
 

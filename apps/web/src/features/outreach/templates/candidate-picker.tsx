@@ -52,7 +52,7 @@ export function CandidatePicker({ picked, onPick }: CandidatePickerProps) {
             onPick(undefined)
           }}
           options={(jobs.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-          placeholder="Choose a job"
+          placeholder="Choose"
           summary={job?.title}
           values={job ? [job.id] : []}
         />
@@ -67,7 +67,7 @@ export function CandidatePicker({ picked, onPick }: CandidatePickerProps) {
             label: name,
             ...(title && { keywords: title }),
           }))}
-          placeholder="Choose a candidate"
+          placeholder="Choose"
           summary={picked?.name}
           values={picked ? [picked.id] : []}
         />

@@ -154,7 +154,9 @@ function ContactFacts({ detail, phones, place }: ContactFactsProps) {
   const { timeZone } = detail
   return (
     <FactSection title="Contact">
-      <Fact name="Email">{detail.to.address}</Fact>
+      <Fact name="Email">
+        <EmailAddress address={detail.to.address} />
+      </Fact>
       {phones.map((phone) => (
         <Fact key={phone} name="Phone">
           {phone}
@@ -168,6 +170,18 @@ function ContactFacts({ detail, phones, place }: ContactFactsProps) {
         </Fact>
       )}
     </FactSection>
+  )
+}
+
+/** Breaks a long address before its domain. */
+function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }
 

@@ -44,7 +44,7 @@ export function PairView({ pair, position, steps, decisions, onDecided }: PairVi
 
   return (
     <Card aria-label="Two profiles" className="flex min-w-0 flex-col" padding="none">
-      <header className="flex min-h-11 items-center gap-1 border-b border-line pr-2 pl-4">
+      <header className="flex min-h-11 items-center gap-1 border-b border-line py-1 pr-2 pl-4">
         <p aria-live="polite" className="flex-1 text-type-12 text-fg-2 tabular-nums">
           Pair {formatNumber(position.at)} of {formatNumber(position.of)}
         </p>

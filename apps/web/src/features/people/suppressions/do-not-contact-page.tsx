@@ -54,7 +54,8 @@ export function DoNotContactPage() {
         <>
           <p className="max-w-220 text-fg-2">
             People on this list are never imported or emailed, and no one at a domain on it is
-            emailed. We store only fingerprints of contact details.
+            emailed. We store only fingerprints of contact details, so search for a whole email
+            address, domain, phone number or link, or for company: Name.
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <div className="w-96 max-md:w-full">
@@ -63,7 +64,7 @@ export function DoNotContactPage() {
                 maxLength={320}
                 onChange={(event) => setText(event.target.value)}
                 onClear={() => setText('')}
-                placeholder="Full email address, domain, phone number, link or company: Name"
+                placeholder="Find on the list"
                 ref={field}
                 value={text}
               />

@@ -25,7 +25,10 @@ export function RepliesDue() {
   return (
     <Card aria-label="Replies due" padding="none">
       <CardHeader
-        aside={total > items.length && `The first ${items.length} of ${formatNumber(total)}`}
+        aside={
+          total > items.length &&
+          `The first ${formatNumber(items.length)} of ${formatNumber(total)}`
+        }
         className="px-4 pt-3 pb-2"
         title="Replies due"
       />
@@ -37,7 +40,7 @@ export function RepliesDue() {
       {items.length > previewCount && (
         <div className="border-t border-line px-4 py-1.5">
           <Button className="-ml-2.5" kind="ghost" onClick={() => setShowsAll(!showsAll)} size="sm">
-            {showsAll ? 'Show fewer' : `Show all ${items.length}`}
+            {showsAll ? 'Show fewer' : `Show all ${formatNumber(items.length)}`}
           </Button>
         </div>
       )}
