@@ -55,6 +55,11 @@ describe('rows that scroll sideways on a phone', () => {
     await withPhoneViewport(page, async () => {
       const sections = page.getByRole('navigation', { name: 'On this page' })
       await expect.poll(() => readEdges(sections)).toEqual(['0px', '40px'])
+      // As after a swipe, which the router remembers.
+      await sections.evaluate((row) => row.scrollTo({ left: 60 }))
+      const devices = sections.getByRole('link', { name: 'Devices' })
+      await devices.click()
+      await expect.poll(() => readCentre(devices)).toBeCloseTo(await readCentre(sections), -1)
       await sections.getByRole('link', { name: 'Leave company' }).click()
       await expect.poll(() => readEdges(sections)).toEqual(['40px', '0px'])
 
@@ -73,6 +78,11 @@ function readEdges(row: Locator): Promise<string[]> {
     const style = getComputedStyle(element)
     return ['--edge-start', '--edge-end'].map((name) => style.getPropertyValue(name))
   })
+}
+
+async function readCentre(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return box ? box.x + box.width / 2 : Number.NaN
 }
 
 describe('the dialogs of the profile', () => {

@@ -31,6 +31,12 @@ it('records each page by the pattern of its route, once', async () => {
   expect(opened()).toEqual(['/main/settings/emails', '/main/settings/emails/templates/$templateId'])
 })
 
+it('records the page of an index route without its slash', async () => {
+  const { router } = renderApp('/main/sourcingsession/0198a1f0-0000-7000-8000-000000000001')
+  onTestFinished(capturePagesOpened(router))
+  await waitFor(() => expect(opened()).toEqual(['/main/sourcingsession/$jobFlowId']))
+})
+
 it('records nothing for an address without a page', async () => {
   const { router } = renderApp('/main/no-such-page')
   onTestFinished(capturePagesOpened(router))

@@ -12,6 +12,8 @@ export function capturePagesOpened(router: AnyRouter): () => void {
     if (matches.some(({ staticData }) => staticData.isTalentPage)) return
     // An address without a page matches its parent route, which was not opened.
     if (matches.some(({ _notFound }) => _notFound)) return
-    captureEvent({ kind: 'usage', name: 'page_opened', properties: { route: page.fullPath } })
+    // An index route shows the page of its parent.
+    const route = page.fullPath.replace(/(?<=.)\/$/, '')
+    captureEvent({ kind: 'usage', name: 'page_opened', properties: { route } })
   })
 }

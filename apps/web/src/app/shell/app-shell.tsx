@@ -60,7 +60,9 @@ function SessionQueryProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       sessionStore.subscribe((state, before) => {
-        if (state.User.credentials?.token !== before.User.credentials?.token) client.clear()
+        const token = state.User.credentials?.token
+        // After a sign-out, loading again would only fail, in sight until the sign-in page is there.
+        if (token !== undefined && token !== before.User.credentials?.token) client.clear()
       }),
     [client],
   )

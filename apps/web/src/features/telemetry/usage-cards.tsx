@@ -153,7 +153,9 @@ function CountsSkeleton() {
 function usePageTitles(): (pattern: string) => string {
   const { routesByPath } = useRouter()
   return (pattern) => {
-    const route = (routesByPath as Record<string, PageRoute | undefined>)[pattern]
+    // Index routes were once counted with their slash.
+    const path = pattern.replace(/(?<=.)\/$/, '')
+    const route = (routesByPath as Record<string, PageRoute | undefined>)[path]
     return route?.options?.staticData?.title ?? pattern
   }
 }

@@ -41,6 +41,8 @@ beforeEach(() => {
         pages: [
           { name: '/main/settings/team', times: 1_240 },
           { name: '/gone/$id', times: 3 },
+          { name: '/main/sourcingsession/$jobFlowId', times: 2 },
+          { name: '/main/sourcingsession/$jobFlowId/', times: 1 },
         ],
         actions: [{ name: 'job_created', times: 7 }],
       }),
@@ -56,7 +58,7 @@ describe('usage and failures', () => {
   it('shows pages by their titles and actions by their names, with counts', async () => {
     await open()
     const pages = await screen.findByRole('table', { name: 'Pages opened' })
-    expect(listRows(pages)).toEqual(['Team · Settings1,240', '/gone/$id3'])
+    expect(listRows(pages)).toEqual(['Team · Settings1,240', '/gone/$id3', 'Session3'])
     const actions = screen.getByRole('table', { name: 'Actions done' })
     expect(listRows(actions)).toEqual(['Job created7'])
   })

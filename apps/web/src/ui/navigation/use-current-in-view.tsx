@@ -1,11 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
+let nextId = 1
+
 /** Scrolls a bar of tabs so that the current one is in view, also when another becomes current. */
 export function useCurrentInView(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = bar.current
     if (!list) return
     const show = () => {
+      // After each navigation the router restores what it finds under the id it saw before.
+      list.dataset.scrollRestorationId = `bar-${nextId}`
+      nextId += 1
       const current = list.querySelector('[aria-current=page], [aria-selected=true]')
       if (!current || list.scrollWidth <= list.clientWidth) return
       const [own, all] = [current.getBoundingClientRect(), list.getBoundingClientRect()]

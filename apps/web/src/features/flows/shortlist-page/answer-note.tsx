@@ -32,6 +32,7 @@ export function AnswerNote({ note, displayName, onSave }: AnswerNoteProps) {
         )}
         <Button
           aria-label={`${note === '' ? 'Add' : 'Edit'} a note about ${displayName}`}
+          {...(note === '' && { className: '-ml-2.5' })}
           kind="ghost"
           onClick={() => setDraft(note)}
           size="sm"
