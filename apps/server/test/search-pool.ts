@@ -20,7 +20,7 @@ export function uniqueMarks(name: string) {
   return {
     words: [`${name}word`],
     companies: [{ key: `${name}works`, isCurrent: true }],
-    skills: [{ skill: `${name}skill`, strength: 50, stretches: 0 }],
+    skills: [{ skill: `${name}skill`, strength: 500, stretches: 0 }],
     universities: [`${name}school`],
     stretches: [{ ...aStretch, title: `${name}title ~0` }],
   } satisfies Partial<PersonDocument>

@@ -47,6 +47,8 @@ export { suggestRelaxations } from './query/suggest-relaxations.ts'
 export { hasTitleLookup, listTitleMatches } from './query/title-lookup.ts'
 export { type ScorableProfile, type ScorableRole, toScorable } from './scorable/scorable.ts'
 export { evaluateCriterion } from './score/evaluate-criterion.ts'
+export { levelPenaltyOf } from './score/evaluate-title.ts'
+export { evidenceLoss, maxEvidenceMonths } from './score/evidence-loss.ts'
 export {
   computeScore,
   type EvaluatedCriterion,
@@ -57,7 +59,6 @@ export {
 } from './score/score.ts'
 export {
   figureFalloff,
-  levelPenalty,
   maxUnsupportedSkillValue,
   nearMissMatch,
   relatedTitleMatch,

@@ -41,7 +41,7 @@ export function randomDocument(random: Seeded): PersonDocument {
     stretches,
     skills: someOf(randomKeys.skills, 0, rich ? 6 : 0).map((skill) => ({
       skill,
-      strength: chance(30) ? oneOf([0, 35, 60, 100]) : whole(0, 100),
+      strength: chance(30) ? oneOf([0, 350, 600, 1_000]) : whole(0, 1_000),
       stretches: chance(30) ? 0 : whole(0, 2 ** Math.min(16, stretches.length) - 1),
     })),
     companies: randomHeld(random, randomKeys.companies),

@@ -104,6 +104,7 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
       return {
         kind: 'place',
         cities: [],
+        outside: [],
         countries: withStranger(random, someOf(randomKeys.countries, 0, 3), 'XX'),
         countryValue: 1_000,
         ...(chance(30) && { orRemote: true }),
@@ -114,8 +115,11 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
         cities: someOf([...randomKeys.cities, 77, 9_999_999], 0, 5).map(
           (city) => [city, oneOf([0, 900, 1_000])] as const,
         ),
+        outside: someOf([...randomKeys.cities, 77], 0, 3).map(
+          (city) => [city, oneOf([0, 100, 340, 850])] as const,
+        ),
         countries: withStranger(random, someOf(randomKeys.countries, 0, 3), 'XX'),
-        countryValue: 500,
+        countryValue: oneOf([250, 500]),
         ...(chance(30) && { orRemote: true }),
       }
     case 'language':

@@ -1,3 +1,4 @@
+import { groupCountries } from './country-groups.ts'
 import type { Criterion, CriterionOf } from './criteria.ts'
 import { type ListedAttribute, listedSegments, remoteDetail, yearSegments } from './link-forms.ts'
 import { formatSegment, type LinkGroup, type LinkValue } from './link-grammar.ts'
@@ -48,6 +49,8 @@ function groupOf(criterion: Criterion, names: Names): LinkGroup {
 function valuesOf(criterion: Criterion, names: Names): LinkValue[] {
   const named = (list: string, keys: readonly string[]) =>
     keys.map((key) => ({ text: names[`${list}:${key}`] ?? key }))
+  const countriesOf = (codes: readonly string[]) =>
+    groupCountries(codes, names).map(({ text }) => ({ text }))
   switch (criterion.attribute) {
     case 'title':
       return criterion.titles.map(({ text }) => ({ text }))
@@ -71,9 +74,7 @@ function valuesOf(criterion: Criterion, names: Names): LinkValue[] {
         ...(level !== null && { level }),
       }))
     case 'relocate':
-      return criterion.countries.length === 0
-        ? [{ text: 'yes' }]
-        : named('countries', criterion.countries)
+      return criterion.countries.length === 0 ? [{ text: 'yes' }] : countriesOf(criterion.countries)
     case 'stability':
     case 'opportunity':
       return [{ text: String(criterion.min) }]
@@ -84,7 +85,7 @@ function valuesOf(criterion: Criterion, names: Names): LinkValue[] {
     case 'major':
       return named('major', criterion.majors)
     case 'countries':
-      return named('countries', criterion.countries)
+      return countriesOf(criterion.countries)
     default:
       return []
   }

@@ -6,14 +6,17 @@ import type { PlacedStretch } from './split-into-stretches.ts'
 
 type Skill = ScorableProfile['skills'][number]
 
-/** Weight of the kind of evidence, in per cent. */
-const evidence = { experience: 100, assessment: 100, listed: 60, inferred: 35 } as const
+/** Weight of the kind of evidence, in thousandths. */
+const evidence = { experience: 1_000, assessment: 1_000, listed: 600, inferred: 350 } as const
 /** Listed by a person whose occupation usually involves the skill. */
-const plausibleEvidence = 80
-/** A skill used for two years counts in full. */
-const fullMonths = 24
+const plausibleEvidence = 800
+/** Two years of use prove most of what use can prove. */
+const provenMonths = 24
+const provenFactor = 0.85
+/** A skill used for twenty years counts in full. */
+const fullMonths = 240
 /** Used when the duration is not given. */
-const unknownLengthFactor = 0.75
+const unknownLengthFactor = 0.7
 const halfLifeMonths = 48
 /** Only this many stretches fit into the bit mask. */
 const maxStretchBits = 16
@@ -42,10 +45,16 @@ export function buildDocumentSkills(
 function strengthOf(entry: Skill, usual: (skill: string) => boolean, now: number): number {
   const isPlausible = entry.evidence === 'listed' && usual(entry.skill ?? '')
   const known = isPlausible ? plausibleEvidence : evidence[entry.evidence]
-  const length =
-    entry.months === null ? unknownLengthFactor : Math.sqrt(Math.min(1, entry.months / fullMonths))
+  const length = entry.months === null ? unknownLengthFactor : lengthFactor(entry.months)
   const age = entry.last === null ? 0 : Math.max(0, now - monthNumber(entry.last))
   return Math.round(known * length * 2 ** (-age / halfLifeMonths))
+}
+
+/** Every further year counts less than the one before. */
+function lengthFactor(months: number): number {
+  if (months <= provenMonths) return provenFactor * Math.sqrt(months / provenMonths)
+  const share = Math.log2(months / provenMonths) / Math.log2(fullMonths / provenMonths)
+  return provenFactor + (1 - provenFactor) * Math.min(1, share)
 }
 
 function bitsOf({ experiences }: Skill, placed: readonly PlacedStretch[]): number {

@@ -64,7 +64,7 @@ export interface Stretch {
 
 export interface DocumentSkill {
   readonly skill: string
-  /** In per cent: combines the kind of evidence, the duration of use and the time since. */
+  /** In thousandths: combines the kind of evidence, the duration of use and the time since. */
   readonly strength: number
   /** Bit n is set if the skill was used in stretch n. */
   readonly stretches: number

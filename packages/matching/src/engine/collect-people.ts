@@ -35,7 +35,7 @@ export class CollectedColumns {
   readonly title = createList()
   readonly stretchDetail = new GrowableArray(Uint32Array)
   readonly skill = createList()
-  readonly skillStrength = new GrowableArray(Uint8Array)
+  readonly skillStrength = new GrowableArray(Uint16Array)
   readonly skillStretches = new GrowableArray(Uint16Array)
   readonly company = createList()
   readonly industry = createList()

@@ -43,13 +43,22 @@ export function limitCriterionColumnCache(bytesPerRow: number): void {
 
 export function getCriterionColumn(segment: Segment, test: CriterionTest): CachedCriterionColumn {
   const { columns } = getSegmentCache(segment)
-  const key = JSON.stringify(test)
+  const key = keyOf(test)
   const column =
     columns.get(key) ?? memoizeColumn(createCriterionColumn(segment, test), segment.rows)
   columns.delete(key)
   columns.set(key, column)
   evictOldest(columns, maxBytesPerRow * segment.rows)
   return column
+}
+
+const keys = new WeakMap<CriterionTest, string>()
+
+/** Written once for all segments, because the cities around a place are many. */
+function keyOf(test: CriterionTest): string {
+  const key = keys.get(test) ?? JSON.stringify(test)
+  keys.set(test, key)
+  return key
 }
 
 /**

@@ -29,6 +29,7 @@ it('the columns find the same people as a full scan', () => {
       kind: 'place',
       countries: random.someOf(countries, 0, 2),
       cities: random.someOf(cities, 0, 3).map((city) => [city, random.whole(1, 1_000)]),
+      outside: random.someOf(cities, 0, 3).map((city) => [city, random.whole(1, 900)]),
       countryValue: random.chance(50) ? 1_000 : 600,
       ...(random.chance(40) && { orRemote: true }),
     }

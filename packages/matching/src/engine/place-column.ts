@@ -15,7 +15,8 @@ import { dictionaryOf, keyCount, knownRows, type Segment } from './segment.ts'
 export function createPlaceColumn(segment: Segment, test: PlaceTest): CriterionColumn {
   const { country, city, relocate, moveStarts, move, workModes } = segment.parts
   const here = wantedCountryTable(segment, test.countries)
-  const nearness = cityNearnessTable(segment, test)
+  const nearness = cityValueTable(segment, test.cities)
+  const outside = cityValueTable(segment, test.outside)
   const { countryValue } = test
   const isAll = countryValue === 1_000
   const remote = test.orRemote ? remoteBit : 0
@@ -35,9 +36,14 @@ export function createPlaceColumn(segment: Segment, test: PlaceTest): CriterionC
       else if (isHere && isAll) value = match = 1_000
       else {
         const isMoving = relocate[row] === 2 && wouldRelocateTo(here, moveStarts, move, row)
-        if (isMoving) match = nearMissMatch
-        if (isHere) value = countryValue + (isMoving ? relocationValue.withinCountry : 0)
-        else if (isMoving) value = relocationValue.fromElsewhere
+        value = outside[city[row] as number] as number
+        if (value === 0 && isHere) value = countryValue
+        if (isMoving) {
+          match = nearMissMatch
+          value = isHere
+            ? Math.min(relocationValue.most, value + relocationValue.withinCountry)
+            : Math.max(value, relocationValue.fromElsewhere)
+        }
       }
       values[at] = value
       matches[at] = match
@@ -148,10 +154,10 @@ function wantedCountryTable(segment: Segment, countries: readonly string[]): Uin
   return table
 }
 
-function cityNearnessTable(segment: Segment, { cities }: PlaceTest): Uint16Array {
+function cityValueTable(segment: Segment, cities: PlaceTest['cities']): Uint16Array {
   const table = new Uint16Array(keyCount(segment, 'city'))
   const dictionary = dictionaryOf(segment, 'city')
-  for (const [city, near] of cities) table[findKey(dictionary, String(city))] = near
+  for (const [city, value] of cities) table[findKey(dictionary, String(city))] = value
   table[0] = 0
   return table
 }

@@ -46,7 +46,7 @@ function fillSkills({ parts }: Segment, similarityTable: Uint16Array): FillRows 
         best = Math.max(best, alike * (skillStrength[cell] as number))
         match = Math.max(match, alike)
       }
-      values[at] = from === until ? unknownValue : (best / 100) | 0
+      values[at] = from === until ? unknownValue : (best / 1_000) | 0
       matches[at] = match
     }
   }

@@ -47,7 +47,7 @@ function createRowEvaluator(columns: readonly SkillColumn[]): (row: number) => v
       }
     }
     for (const [one, { found }] of columns.entries()) {
-      found[row] = 2 + (from === until ? unknownValue : ((best[one] as number) / 100) | 0)
+      found[row] = 2 + (from === until ? unknownValue : ((best[one] as number) / 1_000) | 0)
     }
   }
 }

@@ -25,6 +25,16 @@ it.each([
     { 'countries:DE': 'Germany', 'countries:AT': 'Austria' },
   ],
   [
+    'regions by all of their countries',
+    { attribute: 'countries', countries: ['DE', 'AT', 'CH'] },
+    {
+      'countries:DE': 'Germany',
+      'countries:AT': 'Austria',
+      'countries:CH': 'Switzerland',
+      'countries:AT,CH,DE': 'DACH',
+    },
+  ],
+  [
     'languages by the first of their names',
     { attribute: 'language', languages: [{ code: 'es' }, { code: 'en', level: 'C1' }] },
     { 'language:es': 'Spanish', 'language:en': 'English' },

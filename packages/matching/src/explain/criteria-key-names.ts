@@ -1,5 +1,6 @@
+import { regionKey } from '@headwater/contract/sourcing/country-groups'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { findCompany } from '@headwater/gazetteer'
+import { findCompany, findRegions } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
 import {
   cityName,
@@ -12,7 +13,8 @@ import {
 
 /**
  * Returns display names of the keys in criteria, by list and key: `cities:2950159` is Berlin. An
- * unknown key is its own name, so there is always something to show.
+ * unknown key is its own name, so there is always something to show. Regions are named by all of
+ * their countries.
  */
 export function namesByCriteriaKey(
   taxonomy: Taxonomy,
@@ -46,7 +48,12 @@ function entriesOf(taxonomy: Taxonomy, criterion: Criterion): Entry[] {
       return name('major', criterion.majors, (key) => taxonomy.major(key)?.name ?? key)
     case 'countries':
     case 'relocate':
-      return name('countries', criterion.countries, countryName)
+      return [
+        ...name('countries', criterion.countries, countryName),
+        ...findRegions(criterion.countries).regions.map(
+          (region) => [`countries:${regionKey(region.countries)}`, region.name] as const,
+        ),
+      ]
     case 'cities':
       return name('cities', criterion.cities, cityName)
     case 'language':

@@ -2,6 +2,7 @@ import {
   companySets,
   findCityById,
   findCountryByCode,
+  findRegions,
   industries,
   languages,
   universities,
@@ -10,6 +11,12 @@ import {
 /** Returns the display name of a key. A key that is on no list is its own name. */
 export function countryName(code: string): string {
   return findCountryByCode(code)?.name ?? code
+}
+
+/** Names countries, and a region by its own name if all of its countries are there. */
+export function countryNames(codes: readonly string[]): string[] {
+  const { regions, rest } = findRegions(codes)
+  return [...regions.map(({ name }) => name), ...rest.map(countryName)]
 }
 
 export function cityName(id: number): string {

@@ -161,7 +161,9 @@ function onlyWith(
   switch (kind) {
     case 'title': {
       const posts = splitIntoStretches(profile, today).map(({ post }) => post)
-      const stretches = document.stretches.filter((_, at) => refs.has(posts[at] ?? ''))
+      const stretches = document.stretches.map((one, at) =>
+        refs.has(posts[at] ?? '') ? one : { ...one, title: null },
+      )
       return { ...document, stretches }
     }
     case 'skill': {

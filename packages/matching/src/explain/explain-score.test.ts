@@ -81,9 +81,17 @@ describe('an explanation', () => {
     const title = (text: string) => lineOf(elif, { attribute: 'title', titles: [{ text }] })
     expect(title('Firmware engineer')).toMatchObject({
       status: 'met',
-      says: 'Worked as Firmware engineer, since 2021.',
-      wouldRaise: null,
-      evidence: [{ type: 'experience', ref: 'e2', field: 'title', note: null, at: '2026-11-01' }],
+      says: expect.stringMatching(
+        /^Worked as Firmware engineer, since 2021\. All such work counts as \d+ years/,
+      ),
+      wouldRaise: { by: 'Firmware engineer in the current role and for longer' },
+    })
+    expect(title('Firmware engineer').evidence[0]).toMatchObject({
+      type: 'experience',
+      ref: 'e2',
+      field: 'title',
+      note: null,
+      at: '2026-11-01',
     })
     expect(title('Electronics engineer')).toMatchObject({
       status: 'similar',
@@ -106,7 +114,7 @@ describe('an explanation', () => {
     const now = aRoleAt('Halden', '2020-01', { occupation: 'electronics-engineer' })
     const asked = { attribute: 'title', titles: [{ text: 'Firmware engineer' }] }
     const line = lineOf(aProfile({ experiences: [now, old] }), asked)
-    expect(line.evidence).toMatchObject([{ ref: now.id }])
+    expect(line.evidence.map(({ ref }) => ref)).toEqual([now.id, old.id])
   })
 
   it('states the distance to the wanted level and what would raise it', () => {
@@ -114,7 +122,9 @@ describe('an explanation', () => {
     const line = lineOf(elif, { attribute: 'title', titles, seniority: { min: 4, max: null } })
     expect(line.says).toContain('2 levels below the level you asked for.')
     expect(line.asked).toBe('Firmware engineer, lead level or above')
-    expect(line.wouldRaise?.by).toBe('Firmware engineer in the current role, lead level or above')
+    expect(line.wouldRaise?.by).toBe(
+      'Firmware engineer in the current role and for longer, lead level or above',
+    )
   })
 
   it('quotes and marks the sentence that names a skill', () => {

@@ -16,7 +16,10 @@ import {
 export function findMonthsEvidence(subject: ExplanationContext, test: MonthsTest): Finding {
   const months = countMonths(test, subject.document)
   if (months === null) return { says: 'No role has dates.', evidence: [] }
-  const counted = test.of.what === 'all' ? allRoles(subject) : relevantRoles(subject, test)
+  const counted =
+    test.of.what === 'all'
+      ? allRoles(subject)
+      : listCountedRoles(subject, relevancesOf(test, subject.document))
   const kind = test.of.what === 'all' ? 'role' : 'related role'
   return {
     says:
@@ -45,9 +48,12 @@ function allRoles({ profile, today }: ExplanationContext): CountedRole[] {
 }
 
 /** The roles whose relevance counted for a month, each with its months. */
-function relevantRoles(subject: ExplanationContext, test: MonthsTest): CountedRole[] {
+export function listCountedRoles(
+  subject: ExplanationContext,
+  relevances: readonly number[],
+): CountedRole[] {
   const brought = new Map<string, number>()
-  for (const { at, months } of contributionsOf(subject.document, test)) {
+  for (const { at, months } of contributionsOf(subject.document, relevances)) {
     const id = roleOfStretch(subject, at)?.id
     if (id !== undefined) brought.set(id, (brought.get(id) ?? 0) + months)
   }
@@ -60,9 +66,8 @@ function relevantRoles(subject: ExplanationContext, test: MonthsTest): CountedRo
 /** For each period, the stretch that counts: the most relevant of those held at once. */
 function contributionsOf(
   document: PersonDocument,
-  test: MonthsTest,
+  relevances: readonly number[],
 ): { at: number; months: number }[] {
-  const relevances = relevancesOf(test, document)
   const groups: { months: number; best: number; at: number }[] = []
   for (const [at, { months, overlaps }] of document.stretches.entries()) {
     const relevance = relevances[at] as number

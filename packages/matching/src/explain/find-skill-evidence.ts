@@ -67,7 +67,7 @@ function bestSkill({ document }: ExplanationContext, likeness: Similarities): st
     .filter(({ alike }) => alike > 0)
     .toSorted(
       (a, b) =>
-        Math.floor((b.alike * b.strength) / 100) - Math.floor((a.alike * a.strength) / 100) ||
+        Math.floor((b.alike * b.strength) / 1_000) - Math.floor((a.alike * a.strength) / 1_000) ||
         b.alike - a.alike,
     )[0]?.skill
 }

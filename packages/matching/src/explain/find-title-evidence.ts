@@ -1,5 +1,6 @@
 import type { Experience } from '@headwater/contract/people/profile'
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
+import type { Evidence } from '@headwater/contract/sourcing/explanation'
 import {
   createTitleMatcher,
   fold,
@@ -7,8 +8,15 @@ import {
   readWrittenTitle,
   type TitleMatch,
 } from '@headwater/taxonomy'
+import { formatMonths } from '../career/months.ts'
 import type { TitleTest } from '../query/compiled-search.ts'
-import { levelPenalty, relatedTitleMatch } from '../score/score-constants.ts'
+import {
+  countEvidenceMonths,
+  evidenceOf,
+  fadedLikeness,
+  levelPenaltyOf,
+} from '../score/evaluate-title.ts'
+import { relatedTitleMatch } from '../score/score-constants.ts'
 import { titleLikeness } from '../score/title-likeness.ts'
 import { roleEvidence } from './evidence.ts'
 import {
@@ -17,6 +25,7 @@ import {
   formatRoleDates,
   roleOfStretch,
 } from './explanation-context.ts'
+import { listCountedRoles } from './find-months-evidence.ts'
 import { quoteWholeField } from './redacted-quotes.ts'
 
 /** From this similarity on, two titles are the same kind of work. */
@@ -34,10 +43,26 @@ export function findTitleEvidence(
   if (!post) return { says: formatNoTitle(subject), evidence: [] }
   const kinship = formatTitleRelation(subject, criterion, post, best)
   const levels = formatLevelDifference(best.apart)
+  const evidence = formatEvidenceMonths(countEvidenceMonths(test, subject.document))
   return {
-    says: `${kinship}${formatRoleDates(post)}.${levels}`,
-    evidence: [roleEvidence(subject, post, 'title', best.alike === 1_000 ? null : `${kinship}.`)],
+    says: `${kinship}${formatRoleDates(post)}.${levels}${evidence}`,
+    evidence: [
+      roleEvidence(subject, post, 'title', best.alike === 1_000 ? null : `${kinship}.`),
+      ...findOtherRoles(subject, test, post),
+    ],
   }
+}
+
+/** The other roles whose months count. */
+function findOtherRoles(
+  subject: ExplanationContext,
+  test: TitleTest,
+  { id: best }: Experience,
+): Evidence[] {
+  return listCountedRoles(subject, evidenceOf(test, subject.document)).flatMap(({ id, note }) => {
+    const post = subject.profile.experiences.find((one) => one.id === id)
+    return post && id !== best ? [roleEvidence(subject, post, 'title', note)] : []
+  })
 }
 
 interface Best {
@@ -49,11 +74,12 @@ interface Best {
 }
 
 function bestStretch({ document }: ExplanationContext, test: TitleTest): Best | undefined {
-  const found = document.stretches.flatMap(({ title, seniority, freshness }, at) => {
+  const found = document.stretches.flatMap((stretch, at) => {
+    const { title, seniority } = stretch
     const alike = title === null ? 0 : titleLikeness(test.likeness, title)
     if (title === null || alike === 0) return []
     const apart = signedLevelsApart(seniority, test.seniority)
-    const value = Math.floor((alike * freshness) / 100) - levelPenalty * Math.abs(apart)
+    const value = fadedLikeness(test, stretch) - levelPenaltyOf(seniority, test.seniority)
     return [{ at, title, alike, apart, value }]
   })
   return found.toSorted((a, b) => b.value - a.value || b.alike - a.alike || a.at - b.at)[0]
@@ -104,6 +130,11 @@ function formatLevelDifference(apart: number): string {
   if (apart === 0) return ''
   const count = Math.abs(apart) === 1 ? 'One level' : `${Math.abs(apart)} levels`
   return ` ${count} ${apart < 0 ? 'below' : 'above'} the level you asked for.`
+}
+
+/** Roles that are only similar or long ago count in part. */
+function formatEvidenceMonths(months: number): string {
+  return months === 0 ? '' : ` All such work counts as ${formatMonths(months)}.`
 }
 
 function formatNoTitle({ document }: ExplanationContext): string {

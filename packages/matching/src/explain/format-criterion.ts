@@ -15,7 +15,7 @@ import type { Taxonomy } from '@headwater/taxonomy'
 import {
   cityName,
   companySetName,
-  countryName,
+  countryNames,
   industryName,
   joinWithOr,
   languageName,
@@ -67,7 +67,7 @@ export function formatCriterion(taxonomy: Taxonomy, criterion: Criterion): strin
     case 'major':
       return joinWithOr(criterion.majors.map((key) => taxonomy.major(key)?.name ?? key))
     case 'countries':
-      return `In ${joinWithOr(criterion.countries.map(countryName))}${formatOrRemote(criterion)}`
+      return `In ${joinWithOr(countryNames(criterion.countries))}${formatOrRemote(criterion)}`
     case 'cities':
       return `In ${joinWithOr(criterion.cities.map(cityName))}${formatRadius(criterion)}${formatOrRemote(criterion)}`
     case 'language':
@@ -151,5 +151,5 @@ function formatLanguage({ code, level }: CriterionOf<'language'>['languages'][nu
 
 function formatRelocation({ countries }: CriterionOf<'relocate'>): string {
   if (countries.length === 0) return 'Open to relocating'
-  return `Open to relocating to ${joinWithOr(countries.map(countryName))}`
+  return `Open to relocating to ${joinWithOr(countryNames(countries))}`
 }

@@ -3,7 +3,7 @@ import type { ExplainedCriterion } from '@headwater/contract/sourcing/explanatio
 import type { Taxonomy } from '@headwater/taxonomy'
 import { toTenths } from '../score/displayed-lines.ts'
 import { computeScore, type EvaluatedCriterion } from '../score/score.ts'
-import { cityName, countryName, industryName, joinWithOr } from './display-names.ts'
+import { cityName, countryNames, industryName, joinWithOr } from './display-names.ts'
 import {
   formatCriterion,
   formatEmployers,
@@ -45,13 +45,16 @@ function formatHowToMeet(
   switch (criterion.attribute) {
     case 'title':
       return isMet
-        ? [`${formatTitles(criterion)} in the current role`, formatSeniority(criterion)]
+        ? [
+            `${formatTitles(criterion)} in the current role and for longer`,
+            formatSeniority(criterion),
+          ]
             .filter(Boolean)
             .join(', ')
         : `Work as ${formatCriterion(taxonomy, criterion)}`
     case 'skills':
       return isMet
-        ? `${formatCriterion(taxonomy, criterion)} used recently in a role for two years or more`
+        ? `${formatCriterion(taxonomy, criterion)} used recently and for longer in a role`
         : `${formatCriterion(taxonomy, criterion)} used in a role`
     case 'keywords':
       return `Keywords ${formatCriterion(taxonomy, criterion)}`
@@ -70,7 +73,7 @@ function formatHowToMeet(
     case 'major':
       return `Degree: ${formatCriterion(taxonomy, criterion)}`
     case 'countries':
-      return `Based in ${joinWithOr(criterion.countries.map(countryName))}${criterion.orRemote ? ', or remote' : ''}`
+      return `Based in ${joinWithOr(countryNames(criterion.countries))}${criterion.orRemote ? ', or remote' : ''}`
     case 'cities':
       return `Based in ${joinWithOr(criterion.cities.map(cityName))}${criterion.orRemote ? ', or remote' : ''}`
     case 'language':

@@ -13,6 +13,7 @@ import { toBits } from '../document/bits.ts'
 import { companySizeBits } from '../document/company-size-bands.ts'
 import { extractSearchWords } from '../document/search-words.ts'
 import { metThreshold } from '../score/met-threshold.ts'
+import { citiesAcrossBorders } from './cities-across-borders.ts'
 import { citiesAround } from './cities-around.ts'
 import type {
   CompiledCriterion,
@@ -119,6 +120,7 @@ function testOf(
       return {
         kind: 'place',
         cities: [],
+        outside: citiesAcrossBorders(criterion.countries),
         countries: criterion.countries,
         countryValue: 1_000,
         ...(criterion.orRemote && { orRemote: true }),
@@ -127,7 +129,6 @@ function testOf(
       return {
         kind: 'place',
         ...citiesAround(criterion),
-        countryValue: 500,
         ...(criterion.orRemote && { orRemote: true }),
       }
     case 'language':

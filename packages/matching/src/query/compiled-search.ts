@@ -96,8 +96,11 @@ export interface MonthsTest {
 
 export interface PlaceTest {
   readonly kind: 'place'
+  /** Value and match of living in one of these cities. */
   readonly cities: readonly (readonly [city: number, thousandths: number])[]
-  /** Match for living in one of these countries if the city does not match better. */
+  /** Value of living in one of these instead, which do not meet the criterion. */
+  readonly outside: readonly (readonly [city: number, thousandths: number])[]
+  /** Value of living in one of these countries, in a city that is not listed. */
   readonly countries: readonly string[]
   readonly countryValue: number
   /** Set if wanting to work remotely is enough. */

@@ -10,8 +10,8 @@ function aPerson(stretches: readonly Partial<Stretch>[], used: number): PersonDo
     month: 0,
     stretches: stretches.map((one) => ({ ...stretch, months: 12, overlaps: false, ...one })),
     skills: [
-      { skill: 'python', strength: 100, stretches: used },
-      { skill: 'sql', strength: 100, stretches: 0 },
+      { skill: 'python', strength: 1_000, stretches: used },
+      { skill: 'sql', strength: 1_000, stretches: 0 },
     ],
     companies: [],
     industries: [],

@@ -5,7 +5,10 @@
 const numbers = new Map<string, number>()
 /** The pool of a million people has fewer titles. Beyond it, numbering starts again. */
 const maxTitles = 200_000
+/** Titles of erased people leave the memory with all others. */
+const maxAgeMs = 15 * 60_000
 let generation = 0
+let expiry: NodeJS.Timeout | undefined
 
 /** Returns the same function, which computes the match of each title in thousandths once. */
 export function rememberMatches(compare: (title: string) => number): (title: string) => number {
@@ -34,11 +37,16 @@ export function rememberMatches(compare: (title: string) => number): (title: str
 function numberOf(title: string): number {
   const known = numbers.get(title)
   if (known !== undefined) return known
-  if (numbers.size >= maxTitles) {
-    numbers.clear()
-    generation += 1
-  }
+  if (numbers.size >= maxTitles) forgetTitles()
+  expiry ??= setTimeout(forgetTitles, maxAgeMs).unref()
   const number = numbers.size
   numbers.set(title, number)
   return number
+}
+
+function forgetTitles(): void {
+  clearTimeout(expiry)
+  expiry = undefined
+  numbers.clear()
+  generation += 1
 }

@@ -14,6 +14,11 @@ export function toDisplayScore(score: number): number {
   return Math.round(toTenths(score) / 10)
 }
 
+/** Formats the score as exactly as it is explained: "84.5". People who share 84 mostly differ in it. */
+export function formatExactScore(score: number): string {
+  return (toTenths(score) / 10).toFixed(1)
+}
+
 export interface DisplayedLine {
   readonly id: string
   readonly tenths: number

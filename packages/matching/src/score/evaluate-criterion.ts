@@ -59,7 +59,7 @@ function evaluateSkill(likeness: Similarities, { skills }: PersonDocument): Eval
   let match = 0
   for (const { skill, strength } of skills) {
     const alike = table.get(skill) ?? 0
-    value = Math.max(value, Math.floor((alike * strength) / 100))
+    value = Math.max(value, Math.floor((alike * strength) / 1_000))
     match = Math.max(match, alike)
   }
   return { isKnown: true, value, match }
@@ -116,13 +116,13 @@ function evaluatePlace(test: PlaceTest, person: PersonDocument): Evaluation {
     relocate?.isWilling === true &&
     (relocate.countries.length === 0 ||
       relocate.countries.some((wanted) => test.countries.includes(wanted)))
-  if (isHere) {
-    const value = test.countryValue + (isMoving ? relocationValue.withinCountry : 0)
-    return { isKnown: true, value, match: isMoving ? nearMissMatch : 0 }
-  }
-  return isMoving
-    ? { isKnown: true, value: relocationValue.fromElsewhere, match: nearMissMatch }
-    : { isKnown: true, value: 0, match: 0 }
+  const outside = city === null ? 0 : (toCachedMap(test.outside).get(city) ?? 0)
+  const value = outside > 0 ? outside : isHere ? test.countryValue : 0
+  if (!isMoving) return { isKnown: true, value, match: 0 }
+  const moved = isHere
+    ? Math.min(relocationValue.most, value + relocationValue.withinCountry)
+    : Math.max(value, relocationValue.fromElsewhere)
+  return { isKnown: true, value: moved, match: nearMissMatch }
 }
 
 function evaluateLanguage(

@@ -52,7 +52,10 @@ function createStretchRelevance(
 }
 
 /** Counts each month once, by the most relevant role held in it. */
-function sumRelevantMonths({ stretches }: PersonDocument, relevances: readonly number[]): number {
+export function sumRelevantMonths(
+  { stretches }: PersonDocument,
+  relevances: readonly number[],
+): number {
   let sum = 0
   let best = 0
   let months = 0

@@ -2,6 +2,7 @@
 
 export {
   type DisplayedLine,
+  formatExactScore,
   toDisplayedLines,
   toDisplayScore,
   toTenths,

@@ -6,10 +6,21 @@ export type GramSpace = { vectorOf(text: string): SparseVector }
 const tableSize = 1 << 18
 
 export function createGramSpace(texts: Iterable<string>): GramSpace {
+  const steps = gramSpaceSteps(texts)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+const textsPerStep = 500
+
+/** Builds the space in steps, because counting all names of the taxonomy takes most of a second. */
+export function* gramSpaceSteps(texts: Iterable<string>): Generator<void, GramSpace> {
   const frequency = new Uint32Array(tableSize)
   let count = 0
   for (const text of texts) {
     count++
+    if (count % textsPerStep === 0) yield
     for (const gram of countGrams(text).keys()) frequency[gram] = (frequency[gram] ?? 0) + 1
   }
   return {

@@ -2,7 +2,7 @@ import type { Taxonomy } from '../taxonomy-type.ts'
 import { titleIndexOf } from '../titles/title-index.ts'
 import { parseTitleKey, type WrittenTitle } from '../titles/written-title.ts'
 import { calibrate, calibrationOfWriting } from './calibration.ts'
-import { createGramSpace, type GramSpace } from './gram-space.ts'
+import { type GramSpace, gramSpaceSteps } from './gram-space.ts'
 import { graphVectors, skillVectors } from './occupation-vectors.ts'
 import { createDot } from './sparse-dot.ts'
 import { createSparseIndex, type SparseIndex } from './sparse-index.ts'
@@ -78,18 +78,37 @@ type Model = {
 
 /** Bounds the memory at some 100 MB. A pool of a million people has fewer titles. */
 const maxTitles = 200_000
+/** Titles of erased people leave the memory with all others. */
+const maxTitleAgeMs = 15 * 60_000
 const models = new WeakMap<Taxonomy, Model>()
 
 function modelOf(taxonomy: Taxonomy): Model {
   const known = models.get(taxonomy)
   if (known) return known
+  const steps = modelSteps(taxonomy)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** Prepares title matching in steps, so that the first search does not wait for all of it. */
+export function* titleMatchingSteps(taxonomy: Taxonomy): Generator<void> {
+  if (!models.has(taxonomy)) yield* modelSteps(taxonomy)
+}
+
+function* modelSteps(taxonomy: Taxonomy): Generator<void, Model> {
   const skills = skillVectors(taxonomy)
+  yield
   const graph = graphVectors(taxonomy)
+  yield
+  const { entries } = titleIndexOf(taxonomy)
+  yield
+  const space = yield* gramSpaceSteps(entries.map(({ key }) => key))
   const model = {
     taxonomy,
     skills,
     graph,
-    space: createGramSpace(titleIndexOf(taxonomy).entries.map(({ key }) => key)),
+    space,
     bySkills: createSparseIndex(skills),
     byGraph: createSparseIndex(graph),
     titles: new Map(),
@@ -103,6 +122,7 @@ function preparedTitle(model: Model, key: string): PreparedTitle {
   if (known) return known
   const title = prepare(model, parseTitleKey(key))
   if (model.titles.size >= maxTitles) model.titles.clear()
+  if (model.titles.size === 0) setTimeout(() => model.titles.clear(), maxTitleAgeMs).unref()
   model.titles.set(key, title)
   return title
 }

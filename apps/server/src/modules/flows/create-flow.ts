@@ -7,6 +7,7 @@ import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
 import { loadCriteriaFormatter, requireScope } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { addFlow } from './add-flow.ts'
+import { criteriaOfJob } from './criteria-of-job.ts'
 import { getFlowDetail } from './get-flow-detail.ts'
 import { getVisibleFlow } from './get-visible-flow.ts'
 
@@ -38,5 +39,5 @@ async function chooseInitialSearch(
   const { scope = source?.search.scope ?? everyone } = given
   if (criteria) return { criteria, text, scope }
   if (source) return { criteria: source.search.criteria, text: text || source.search.text, scope }
-  return { criteria: job.criteria, text, scope }
+  return { criteria: criteriaOfJob(job), text, scope }
 }

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@headwater/contract/jobs/jobs'
+import type { JobPlace, JobStatus, Workplace } from '@headwater/contract/jobs/jobs'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
@@ -10,6 +10,8 @@ export interface VisibleJob {
   readonly title: string
   readonly status: JobStatus
   readonly criteria: Criterion[]
+  readonly workplace: Workplace | null
+  readonly places: readonly JobPlace[]
   readonly ownerId: string
   readonly isArchived: boolean
 }
@@ -28,7 +30,7 @@ export async function findVisibleJob(
   jobId: string,
 ): Promise<VisibleJob | undefined> {
   const { rows } = await sql<VisibleJob>`
-    select j.id, j.title, j.status, j.criteria, j.owner_id,
+    select j.id, j.title, j.status, j.criteria, j.workplace, j.places, j.owner_id,
       j.archived_at is not null as is_archived from jobs.jobs j
     where j.id = ${jobId} and ${whereVisible(visibility)}`.execute(db)
   return rows[0]

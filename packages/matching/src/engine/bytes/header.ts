@@ -2,7 +2,7 @@ import { type SectionName, type Sections, sectionNames, sections } from './layou
 
 /** "HWSG": keeps other files from being read as a segment. */
 const magic = 0x47535748
-const formatVersion = 4
+const formatVersion = 5
 /** Alignment of sections, in bytes. */
 const alignment = 8
 /**

@@ -31,7 +31,7 @@ export const sections = {
   stretchDetail: Uint32Array,
   skillStarts: Uint32Array,
   skill: Uint16Array,
-  skillStrength: Uint8Array,
+  skillStrength: Uint16Array,
   skillStretches: Uint16Array,
   companyStarts: Uint32Array,
   company: Uint32Array,

@@ -7,8 +7,8 @@ const minPopulation = 100_000
 
 /**
  * Decides which items are must-haves where the text does not say: the title with its level, an
- * announced place, a language with a level, and a limit of years. Everything else is a guess, and a
- * guess never excludes anyone.
+ * announced place or that of on-site and hybrid work, a language with a level, and a limit of years.
+ * Everything else is a guess, and a guess never excludes anyone.
  */
 export function decideModes(page: QueryText, items: readonly UndecidedItem[]): QueryItem[] {
   if (items.length === 1) return requireAll(items)
@@ -44,11 +44,26 @@ function isMustHave(
     case 'totalYears':
       return value.kind === 'range' && value.isLimit
     case 'cities':
+      if (isWorkplaceOf(page, items, item)) return true
+      return isPlaceMeant(page, parts, items, before, item)
     case 'countries':
       return isPlaceMeant(page, parts, items, before, item)
     default:
       return false
   }
+}
+
+/** Work that is on site or hybrid is done at the place that is named. */
+function isWorkplaceOf(
+  page: QueryText,
+  items: readonly UndecidedItem[],
+  city: UndecidedItem,
+): boolean {
+  const modes = items.flatMap(({ attribute, value, mode }) =>
+    attribute === 'workMode' && value.kind === 'listed' && mode !== 'not' ? [value.name] : [],
+  )
+  const isPresent = modes.length > 0 && !modes.includes('remote')
+  return isPresent && isLargePlace(city) && !isMarket(page, city)
 }
 
 function isPlaceMeant(

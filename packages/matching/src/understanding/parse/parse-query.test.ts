@@ -168,6 +168,15 @@ describe('work mode, employment, degree and employers', () => {
   })
 
   it.each([
+    ['java developer, spring, kafka, hybrid, Hamburg', 'must cities Hamburg +50'],
+    ['Java-Entwickler, Spring, Kafka, vor Ort, Hamburg', 'must cities Hamburg +50'],
+    ['java developer, spring, kafka, remote, Hamburg', 'nice cities Hamburg +50'],
+    ['java developer, spring, kafka, Hamburg', 'nice cities Hamburg +50'],
+  ])('the place of %s', (text, expected) => {
+    expect(read(text)).toContain(expected)
+  })
+
+  it.each([
     ['Backend developer, Berlin or remote', 'must cities Berlin +50 or remote'],
     ['Entwickler in Köln oder remote', 'must cities Köln +50 or remote'],
     ['engenheiro de software, Porto ou remoto', 'must cities Porto +50 or remote'],

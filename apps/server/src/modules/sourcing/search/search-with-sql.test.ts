@@ -21,10 +21,10 @@ import { listFilters, toSqlCriteria } from './sql/sql-criteria.ts'
 const world = startWorld()
 let us: Member
 let them: Member
-const inPool = aDocument({ skills: [{ skill: 'python', strength: 100, stretches: 0 }] })
-const ours = aDocument({ skills: [{ skill: 'ours', strength: 100, stretches: 0 }] })
-const theirs = aDocument({ skills: [{ skill: 'theirs', strength: 100, stretches: 0 }] })
-const removed = aDocument({ skills: [{ skill: 'removed', strength: 100, stretches: 0 }] })
+const inPool = aDocument({ skills: [{ skill: 'python', strength: 1_000, stretches: 0 }] })
+const ours = aDocument({ skills: [{ skill: 'ours', strength: 1_000, stretches: 0 }] })
+const theirs = aDocument({ skills: [{ skill: 'theirs', strength: 1_000, stretches: 0 }] })
+const removed = aDocument({ skills: [{ skill: 'removed', strength: 1_000, stretches: 0 }] })
 
 beforeAll(async () => {
   us = await anOwner(world)
@@ -73,7 +73,7 @@ it('text PostgreSQL cannot store finds no people and does not fail', async () =>
       { kind: 'words', phrases: [[key], ['a', key]] },
       { kind: 'held', list: 'companies', keys: [key], when: 'any' },
       { kind: 'listed', list: 'majors', likeness: [[key, 500]] },
-      { kind: 'place', cities: [], countries: [key], countryValue: 1_000 },
+      { kind: 'place', cities: [], outside: [], countries: [key], countryValue: 1_000 },
       { kind: 'language', wanted: [{ code: key, level: 3 }] },
       { kind: 'relocate', countries: [key] },
       { ...months, of: { what: 'title', relevance: [[key, 1_000]] } },

@@ -1,6 +1,6 @@
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { prepareQueryParsing } from '@headwater/matching/understanding'
-import type { Taxonomy } from '@headwater/taxonomy'
+import { type Taxonomy, titleMatchingSteps } from '@headwater/taxonomy'
 import { getTaxonomy } from '#modules/reference'
 import type { Server } from '#platform/http/types'
 import { yieldToEventLoop } from '#platform/yield-to-event-loop'
@@ -44,8 +44,9 @@ const sampleCriteria = Criteria.parse([
   { id: 'major', attribute: 'major', majors: ['computer-science'] },
 ])
 
-/** Prepares one criterion after the other and yields to requests in between. */
+/** Prepares one part after the other and yields to requests in between. */
 async function prepareSearch(taxonomy: Taxonomy): Promise<void> {
+  for (const _ of titleMatchingSteps(taxonomy)) await yieldToEventLoop()
   for (const criterion of sampleCriteria) {
     await yieldToEventLoop()
     compileCriteria(taxonomy, [criterion])

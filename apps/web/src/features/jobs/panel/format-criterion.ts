@@ -1,4 +1,5 @@
 import { pluralise } from '@headwater/contract/plural'
+import { groupCountries } from '@headwater/contract/sourcing/country-groups'
 import type { Attribute, Criterion } from '@headwater/contract/sourcing/criteria'
 import {
   companyKindLabels,
@@ -58,13 +59,11 @@ export function formatCriterion(criterion: Criterion, names: Names): string {
     case 'cities':
       return `${formatAlternatives(criterion.cities.map((city) => toDisplayName(names, 'cities', String(city))))}, within ${criterion.withinKm} km${criterion.orRemote ? ', or remote' : ''}`
     case 'countries':
-      return `${formatAlternatives(
-        criterion.countries.map((code) => toDisplayName(names, 'countries', code)),
-      )}${criterion.orRemote ? ', or remote' : ''}`
+      return `${formatAlternatives(countryNames(criterion.countries, names))}${criterion.orRemote ? ', or remote' : ''}`
     case 'relocate':
       return criterion.countries.length === 0
         ? 'Open to relocating'
-        : `Open to relocating to ${formatAlternatives(criterion.countries.map((code) => toDisplayName(names, 'countries', code)))}`
+        : `Open to relocating to ${formatAlternatives(countryNames(criterion.countries, names))}`
     case 'industries':
       return formatAlternatives(
         criterion.industries.map((key) => toDisplayName(names, 'industries', key)),
@@ -95,6 +94,10 @@ export function formatCriterion(criterion: Criterion, names: Names): string {
     case 'opportunity':
       return `Opportunity of ${criterion.min} or more`
   }
+}
+
+function countryNames(codes: readonly string[], names: Names): string[] {
+  return groupCountries(codes, names).map(({ text }) => text)
 }
 
 function toDisplayName(names: Names, attribute: string, key: string, otherwise = key): string {

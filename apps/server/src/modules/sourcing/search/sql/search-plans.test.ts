@@ -111,8 +111,22 @@ const musts: readonly (readonly [CompiledCriterion['attribute'], string, Criteri
   ['major', 'majors', { kind: 'listed', list: 'majors', likeness: same('m1') }],
   ['language', 'languages', { kind: 'language', wanted: [{ code: 'l1', level: 4 }] }],
   ['keywords', 'words', { kind: 'words', phrases: [['w1', 'v1']] }],
-  ['countries', 'country', { kind: 'place', cities: [], countries: ['C1'], countryValue: 1_000 }],
-  ['cities', 'city', { kind: 'place', cities: [[1, 1_000]], countries: ['C2'], countryValue: 500 }],
+  [
+    'countries',
+    'country',
+    { kind: 'place', cities: [], outside: [], countries: ['C1'], countryValue: 1_000 },
+  ],
+  [
+    'cities',
+    'city',
+    {
+      kind: 'place',
+      cities: [[1, 1_000]],
+      outside: [[2, 700]],
+      countries: ['C2'],
+      countryValue: 250,
+    },
+  ],
 ]
 
 it.each(musts)(

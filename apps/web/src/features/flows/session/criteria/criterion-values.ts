@@ -1,10 +1,11 @@
 import type { LanguageLevel } from '@headwater/contract/people/profile'
+import { codesOfRegion, groupCountries } from '@headwater/contract/sourcing/country-groups'
 import type { Attribute, Criterion } from '@headwater/contract/sourcing/criteria'
 import type { ValueNames } from '../draft-store.ts'
 
 /** One value of a criterion in the UI, for any attribute. */
 export interface CriterionValue {
-  /** Its key in a list, or null for free text. */
+  /** Its key in a list, or the codes of a region joined by commas. Null for free text. */
   key: string | null
   text: string
   level?: LanguageLevel | null
@@ -75,7 +76,7 @@ export function listValues(criterion: Criterion, names: ValueNames): CriterionVa
       return named('major', criterion.majors)
     case 'countries':
     case 'relocate':
-      return named('countries', criterion.countries)
+      return groupCountries(criterion.countries, names)
     case 'cities':
       return named('cities', criterion.cities)
     case 'language':
@@ -115,7 +116,7 @@ export function toCriterionFields(
       return { majors: keys }
     case 'countries':
     case 'relocate':
-      return { countries: keys }
+      return { countries: [...new Set(keys.flatMap(codesOfRegion))] }
     case 'cities':
       return { cities: keys.map(Number) }
     case 'language':
@@ -135,4 +136,10 @@ export function isSameValue(a: CriterionValue, b: CriterionValue): boolean {
   return a.key === null || b.key === null
     ? a.text.toLowerCase() === b.text.toLowerCase()
     : a.key === b.key
+}
+
+/** Returns whether a value is the other one, or one of the countries of a region. */
+export function isPartOf(value: CriterionValue, whole: CriterionValue): boolean {
+  if (isSameValue(value, whole)) return true
+  return value.key !== null && whole.key !== null && codesOfRegion(whole.key).includes(value.key)
 }

@@ -43,6 +43,38 @@ describe('values of which any one is enough', () => {
   })
 })
 
+describe('a region', () => {
+  const dach = { key: 'AT,CH,DE', text: 'DACH' }
+  const france = { key: 'FR', text: 'France' }
+  const names = {
+    'countries:AT,CH,DE': 'DACH',
+    'countries:FR': 'France',
+    'countries:AT': 'Austria',
+  }
+  const alone = addValue([], 'countries', dach)
+  const both = addValue(alone, 'countries', france)
+
+  it('is kept as its countries and shown as one value', () => {
+    expect(both).toMatchObject([{ countries: ['AT', 'CH', 'DE', 'FR'] }])
+    expect(both.map((one) => formatCriterion(one, names))).toEqual(['Countries: DACH or France'])
+    expect(addValue(both, 'countries', dach)).toEqual(both)
+    expect(addValue(both, 'countries', { key: 'DE', text: 'Germany' })).toEqual(both)
+  })
+
+  it('is removed as a whole', () => {
+    expect(removeValue(both, 'f1', dach)).toMatchObject([{ countries: ['FR'] }])
+    expect(removeValue(alone, 'f1', dach)).toEqual([])
+  })
+
+  it('gets another mode as a whole', () => {
+    expect(setValueMode(alone, 'f1', dach, 'nice')).toMatchObject([{ id: 'f1', mode: 'nice' }])
+    expect(setValueMode(both, 'f1', dach, 'nice')).toMatchObject([
+      { mode: 'must', countries: ['FR'] },
+      { mode: 'nice', countries: ['AT', 'CH', 'DE'] },
+    ])
+  })
+})
+
 describe('values that are all required', () => {
   const skill = (text: string) => ({ key: text.toLowerCase(), text })
   const both = addValue(addValue([], 'skills', skill('Rust')), 'skills', skill('CAN'))

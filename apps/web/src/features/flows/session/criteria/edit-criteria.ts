@@ -1,6 +1,7 @@
 import { type Attribute, Criterion, type Mode } from '@headwater/contract/sourcing/criteria'
 import {
   type CriterionValue,
+  isPartOf,
   isSameValue,
   isValueListCriterion,
   listValues,
@@ -41,7 +42,7 @@ export function addAlternative(criteria: Criteria, id: string, value: CriterionV
 }
 
 export function removeValue(criteria: Criteria, id: string, value: CriterionValue): Criterion[] {
-  return updateValues(criteria, id, (values) => values.filter((each) => !isSameValue(each, value)))
+  return updateValues(criteria, id, (values) => values.filter((each) => !isPartOf(each, value)))
 }
 
 /** Removes a value from each of these criteria. */
@@ -73,13 +74,13 @@ export function setValueMode(
 ): Criterion[] {
   const criterion = criteria.find((one) => one.id === id)
   if (!criterion || criterion.mode === mode) return [...criteria]
-  const isAlone = !isValueListCriterion(criterion) || listValues(criterion, {}).length === 1
+  const without = removeValue(criteria, id, value)
+  const isAlone = !isValueListCriterion(criterion) || without.length < criteria.length
   if (isAlone || requiresEachValue(criterion.attribute))
     return updateCriterion(criteria, id, { mode })
   const home = criteria.find(
     (one) => one.attribute === criterion.attribute && one.mode === mode && one.id !== id,
   )
-  const without = removeValue(criteria, id, value)
   if (home) return addAlternative(without, home.id, value)
   const moved = { ...criterion, mode, ...toCriterionFields(criterion.attribute, [value]) }
   return [...without, createCriterion(criteria, criterion.attribute, moved)]

@@ -1,3 +1,4 @@
+import { regionKey } from '@headwater/contract/sourcing/country-groups'
 import { useReferenceList } from '#features/reference'
 import { toValueNames } from '../criteria/criterion-values.ts'
 import { addValue } from '../criteria/edit-criteria.ts'
@@ -6,7 +7,7 @@ import { type FilterProps, memoFilter, type RailFilter } from './rail-filter.ts'
 import { ValueAdder } from './value-adder.tsx'
 import { ValueListSection } from './value-list-section.tsx'
 
-/** Filters by countries, added one by one or as a region. */
+/** Filters by countries and regions. A region is one value, kept as all of its countries. */
 export const CountriesFilter = memoFilter(function CountriesFilter({ rail }: FilterProps) {
   return (
     <ValueListSection
@@ -24,18 +25,12 @@ export const CountriesFilter = memoFilter(function CountriesFilter({ rail }: Fil
 
 function RegionAdder({ rail }: { rail: RailFilter }) {
   const regions = useReferenceList('regions')
-  const countries = useReferenceList('countries')
 
   function addRegion(key: string | null) {
-    const codes = regions?.find((one) => one.key === key)?.countries ?? []
-    const values = codes.map((code) => ({
-      key: code,
-      text: countries?.find((one) => one.code === code)?.name ?? code,
-    }))
-    rail.edit(
-      (all) => values.reduce((criteria, value) => addValue(criteria, 'countries', value), all),
-      toValueNames('countries', values),
-    )
+    const region = regions?.find((one) => one.key === key)
+    if (!region) return
+    const value = { key: regionKey(region.countries), text: region.name }
+    rail.edit((all) => addValue(all, 'countries', value), toValueNames('countries', [value]))
   }
 
   return (

@@ -63,7 +63,7 @@ describe('the results', () => {
     expect(within(first).getByText('Germany').closest('li')?.textContent).toBe('Germany· no data')
     const missed = within(first).getByText('Not in Automotive').closest('li') as HTMLElement
     expect(within(missed).getByRole('img', { name: 'Not met:' })).toBeTruthy()
-    const shown = Math.round((hits[0]?.score ?? 0) / 10_000)
+    const shown = ((hits[0]?.score ?? 0) / 10_000).toFixed(1)
     expect(within(first).getByRole('button', { name: `Explain ${shown}` })).toBeTruthy()
     const second = await row('Person 2')
     expect(second.textContent).toContain('No contact details')

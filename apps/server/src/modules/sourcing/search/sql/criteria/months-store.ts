@@ -89,11 +89,12 @@ function monthsWithSkillsSql(skills: readonly (readonly string[])[]): RawBuilder
 
 /**
  * Counts each month once with the most relevant role held in it: roles that overlap the previous
- * one belong to its months. Flag 1 counts half, flag 2 overlaps.
+ * one belong to its months. Flag 1 counts half, flag 2 overlaps. The worth is that of a row `s`.
  */
-function sumMonthsSql(worth: RawBuilder<number>): RawBuilder<number> {
+export function sumMonthsSql(worth: RawBuilder<number>): RawBuilder<number> {
   const stretches = sql`(select unnest(d.titles) as title, unnest(d.months) as months,
-    unnest(d.stretch_flags) as flags, generate_subscripts(d.months, 1) as place) s`
+    unnest(d.freshness) as freshness, unnest(d.stretch_flags) as flags,
+    generate_subscripts(d.months, 1) as place) s`
   const counted = sql`${worth} / (1 + (s.flags & 1))`
   const alone = sql`(select sum(s.months * (${counted})) from ${stretches})`
   const together = sql`(select sum(t.months * t.best) from (
@@ -103,6 +104,7 @@ function sumMonthsSql(worth: RawBuilder<number>): RawBuilder<number> {
         count(*) filter (where s.flags & 2 = 0) over (order by s.place) as at
       from ${stretches}) g
     group by g.at) t)`
-  return sql`(case when d.stretch_flags && '{2,3}'::smallint[] then ${together} else ${alone} end
-    / 1000)::int`
+  return sql`(case when ${hasOverlaps} then ${together} else ${alone} end / 1000)::int`
 }
+
+export const hasOverlaps = sql<boolean>`d.stretch_flags && '{2,3}'::smallint[]`

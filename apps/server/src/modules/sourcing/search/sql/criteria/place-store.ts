@@ -4,6 +4,7 @@ import {
   groupKeysByValue,
   intArray,
   isStorable,
+  keyValueSql,
   listKeysWorthAtLeast,
   textArray,
 } from '../key-values-store.ts'
@@ -30,17 +31,21 @@ export function buildPlaceSql(test: Extract<CriterionTest, { kind: 'place' }>): 
         : [allOf([...isOneOf(tooFar).map((is) => sql<boolean>`not ${is}`), anyOf(otherwise)])]),
     ])
   }
+  const outside = [...new Map(test.outside)].filter(([, value]) => value > 0)
   const whole = sql`${test.countryValue}::int`
-  const here = isWhole
-    ? whole
-    : sql`${whole} + case when ${isMoving} then ${relocationValue.withinCountry}::int else 0 end`
+  const here = anyOf(isHere)
+  const distance = sql`coalesce(
+    ${keyValueSql(toText(outside), sql`d.city::text`)}, case when ${here} then ${whole} else 0 end)`
+  const moving = sql`case when ${here}
+    then least(${relocationValue.most}::int, ${distance} + ${relocationValue.withinCountry}::int)
+    else greatest(${distance}, ${relocationValue.fromElsewhere}::int) end`
   const cases = [
     ...isRemote.map((is) => sql`when ${is} then 1000`),
     ...groupKeysByValue(cities).flatMap(([value, ids]) =>
       isOneOf(ids).map((is) => sql`when ${is} then ${value}::int`),
     ),
-    ...isHere.map((is) => sql`when ${is} then ${here}`),
-    sql`when ${isMoving} then ${relocationValue.fromElsewhere}::int`,
+    ...(isWhole ? isHere.map((is) => sql`when ${is} then ${whole}`) : []),
+    sql`when ${isMoving} then ${moving}`,
   ]
   return {
     isUnknown: allOf([
@@ -48,7 +53,7 @@ export function buildPlaceSql(test: Extract<CriterionTest, { kind: 'place' }>): 
       ...isRemote.map((is) => sql<boolean>`not ${is}`),
     ]),
     reaches,
-    value: sql`case ${sql.join(cases, sql` `)} else 0 end`,
+    value: sql`case ${sql.join(cases, sql` `)} else ${distance} end`,
   }
 }
 
@@ -83,4 +88,8 @@ function livesIn(countries: readonly string[]): RawBuilder<boolean>[] {
 function isOneOf(cities: readonly number[]): RawBuilder<boolean>[] {
   if (cities.length === 0) return []
   return [sql`(d.city is not null and d.city = any(${intArray(cities)}))`]
+}
+
+function toText(cities: readonly (readonly [number, number])[]) {
+  return cities.map(([city, value]) => [String(city), value] as const)
 }

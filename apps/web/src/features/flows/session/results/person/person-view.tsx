@@ -1,5 +1,5 @@
 import type { ResultPerson } from '@headwater/contract/flows/results'
-import { toDisplayScore } from '@headwater/matching/score'
+import { formatExactScore, toDisplayScore } from '@headwater/matching/score'
 import { Suspense } from 'react'
 import { PersonProfile } from '#features/people'
 import { Button } from '#ui/buttons/button'
@@ -45,7 +45,7 @@ export function PersonView({ person, target, row }: PersonViewProps) {
                   {formatMetCriteria(evaluateHit(row.hit, lines, row.hit.missed))}
                 </p>
                 <Button onClick={() => onExplain(id)} size="sm">
-                  Explain {toDisplayScore(row.score)}
+                  Explain {formatExactScore(row.score)}
                 </Button>
               </div>
             )}

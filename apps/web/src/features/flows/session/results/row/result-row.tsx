@@ -1,4 +1,4 @@
-import { toDisplayScore } from '@headwater/matching/score'
+import { formatExactScore, toDisplayScore } from '@headwater/matching/score'
 import { clsx } from 'clsx'
 import { type ComponentProps, type MouseEvent, memo } from 'react'
 import { formatRole } from '#features/people'
@@ -41,7 +41,6 @@ export const ResultRow = memo(function ResultRow({
   const { language } = useLocale()
   const { person, personStatus, id } = hit
   const target = { hit, name }
-  const shown = toDisplayScore(score)
   return (
     <RowBox
       {...keys}
@@ -67,7 +66,7 @@ export const ResultRow = memo(function ResultRow({
         {hit.missed.length === 0 && rank}
         <RankChange moved={moved} />
       </span>
-      <ScoreRing onExplain={() => onExplain(id)} score={shown} size={44} />
+      <ScoreRing onExplain={() => onExplain(id)} score={toDisplayScore(score)} size={44} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="flex min-w-0 items-center gap-2 whitespace-nowrap">
           <button
@@ -92,7 +91,7 @@ export const ResultRow = memo(function ResultRow({
             onClick={() => onExplain(id)}
             type="button"
           >
-            Explain {shown}
+            Explain {formatExactScore(score)}
           </button>
         </div>
       </div>
