@@ -1,4 +1,4 @@
-import { parseQuery } from '@headwater/matching/understanding'
+import { type ParsedQuery, parseQuery } from '@headwater/matching/understanding'
 import { openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
 import { parseExpectedSlots } from './slots/expected-criteria.ts'
 import { type Slot, toSlots } from './slots/slots.ts'
@@ -40,8 +40,11 @@ export interface SlotEvaluation {
 }
 
 /** Parses all written queries and compares the result with their expectations. */
-export function evaluateSlots(taxonomy: Taxonomy = openTaxonomy()): SlotEvaluation {
-  const compared = readWrittenQueries().map((query) => compare(taxonomy, query))
+export function evaluateSlots(
+  taxonomy: Taxonomy = openTaxonomy(),
+  parse = (text: string): ParsedQuery => parseQuery(taxonomy, text),
+): SlotEvaluation {
+  const compared = readWrittenQueries().map((query) => compare(taxonomy, query, parse(query.q)))
   const unseen = compared.filter(({ query }) => query.set === 'unseen')
   const ours = compared.filter(({ query }) => query.set !== 'unseen')
   return {
@@ -77,8 +80,7 @@ interface Compared extends SlotMiss {
   readonly falseRefusals: number
 }
 
-function compare(taxonomy: Taxonomy, query: WrittenQuery): Compared {
-  const reading = parseQuery(taxonomy, query.q)
+function compare(taxonomy: Taxonomy, query: WrittenQuery, reading: ParsedQuery): Compared {
   const wanted = parseExpectedSlots(taxonomy, query.want)
   const shown = reading.unused.map(({ text }) => text.toLowerCase())
   const found = [...toSlots(reading.criteria), ...wanted.filter((slot) => isShown(slot, shown))]

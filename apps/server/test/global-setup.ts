@@ -2,8 +2,15 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { deriveAppPassword } from '#platform/secrets'
 import { startScratchPostgres } from './scratch-postgres.ts'
-import { createTemplateDatabase, dropDatabase, type TemplateDatabase } from './template-database.ts'
+import {
+  createTemplateDatabase,
+  dropDatabase,
+  runAsAdmin,
+  type TemplateDatabase,
+} from './template-database.ts'
+import { testKeyring } from './test-keyring.ts'
 
 /** Many times what a run needs, so that nothing else runs out of memory. */
 const minMemoryBytes = 6 * 2 ** 30
@@ -45,11 +52,27 @@ async function startTestPostgres(): Promise<TestPostgres> {
     ? { url: given, stop: async () => {} }
     : await startScratchPostgres(await chooseFolder(), { settings })
   const template = await createTemplateDatabase(server.url)
+  if (!given) await weakenPasswords(server.url)
   const stop = async () => {
     await dropDatabase(template, template.name)
     await server.stop()
   }
   return { template, stop }
+}
+
+/**
+ * Tests open thousands of connections, and hashing the password takes a third of the time that one
+ * costs the client. The passwords stay the same.
+ */
+async function weakenPasswords(url: string): Promise<void> {
+  const passwords = {
+    postgres: new URL(url).password,
+    headwater_app: deriveAppPassword(testKeyring()),
+  }
+  const changes = Object.entries(passwords).map(
+    ([role, password]) => `alter role ${role} password '${password}'`,
+  )
+  await runAsAdmin(url, ['set scram_iterations = 1', ...changes].join(';'))
 }
 
 /**

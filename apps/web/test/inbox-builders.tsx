@@ -228,7 +228,8 @@ export function serveInbox(served: ServedInbox = {}) {
     http.post('*/api2/outreach/threads/:threadId/typing', () => ok({})),
     http.post('*/api2/outreach/messages', async ({ request }) => {
       const body = await record('send', request)
-      const undoUntil = new Date(Date.now() + 10_000).toISOString()
+      // Long enough for a busy machine to click Undo.
+      const undoUntil = new Date(Date.now() + 60_000).toISOString()
       return ok({ messageId: entryId(70), threadId: body.threadId ?? threadId(1), undoUntil })
     }),
     http.post('*/api2/outreach/messages/:messageId/undo', () => {

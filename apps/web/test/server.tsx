@@ -65,7 +65,16 @@ server.events.on('request:start', ({ request, requestId }) => {
   // A cancelled request is never reported as ended.
   request.signal.addEventListener('abort', () => void pendingRequests.delete(requestId))
 })
-server.events.on('request:end', ({ requestId }) => void pendingRequests.delete(requestId))
+for (const end of ['request:end', 'request:unhandled', 'unhandledException'] as const)
+  server.events.on(end, ({ requestId }) => void pendingRequests.delete(requestId))
+
+/**
+ * A handler that never replies belongs to its own test. Otherwise every later test of the worker
+ * would wait for its request as long as it may.
+ */
+export function forgetPendingRequests(): void {
+  pendingRequests.clear()
+}
 
 /**
  * Waits until no requests are pending. A page that saves when it is left does so after its test,

@@ -9,12 +9,13 @@ import { emptySession } from '#lib/session-state'
 import { sessionStore } from '#lib/session-store'
 import { listToasts, removeToast } from '#ui/feedback/toast'
 import { createElementError } from './create-element-error.ts'
-import { server } from './server.tsx'
+import { forgetPendingRequests, server } from './server.tsx'
 
 // Pages are loaded on demand, and a busy machine takes long to transform them.
 configure({ asyncUtilTimeout: 30_000, getElementError: createElementError })
 
 beforeEach(() => {
+  forgetPendingRequests()
   localStorage.clear()
   sessionStorage.clear()
   for (const pair of document.cookie.split('; ')) writeCookie(pair.split('=')[0] ?? '', '', 0)

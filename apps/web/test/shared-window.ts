@@ -1,6 +1,7 @@
 import { builtinEnvironments } from 'vitest/runtime'
 import './skip-owner-stacks.ts'
 import './speed-up-computed-style.ts'
+import './speed-up-labels.ts'
 import './speed-up-selectors.ts'
 
 /**

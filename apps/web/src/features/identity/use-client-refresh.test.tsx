@@ -39,7 +39,7 @@ it('shows a network failure in a browser alert', async () => {
   server.use(http.get('*/api2/getClientInfo', () => HttpResponse.error()))
   refresh()
   const words = 'Unknown Error while getting your personal data.'
-  await waitFor(() => expect(alert.mock.calls).toEqual([[words]]), { timeout: 3_000 })
+  await waitFor(() => expect(alert.mock.calls).toEqual([[words]]))
 })
 
 it('adopts the current role and privileges silently', async () => {

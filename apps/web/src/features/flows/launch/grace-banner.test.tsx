@@ -17,7 +17,7 @@ describe('the banner of a launch', () => {
     const timer = screen.getByRole('timer')
     expect(timer.textContent).toMatch(/^1[89]:\d\d$/)
     const first = timer.textContent
-    await waitFor(() => expect(timer.textContent).not.toBe(first), { timeout: 4_000 })
+    await waitFor(() => expect(timer.textContent).not.toBe(first))
     expect(screen.getByText(/7 credits are held/)).toBeTruthy()
   })
 

@@ -40,7 +40,7 @@ it('Reply opens the emails of the candidate and the reply has the focus', async 
   await waitFor(() => expect(findSend().getAttribute('aria-disabled')).toBeNull())
   await user.click(findSend())
   await waitFor(() => expect(of('send')).toMatchObject([{ threadId: threadId(1) }]))
-  expect(await screen.findByText(/^Email leaves in (?:9|10) s$/)).toBeTruthy()
+  expect(await screen.findByText(/^Email leaves in \d+ s$/)).toBeTruthy()
 })
 
 it('a step that was not simply sent is open, and says so when it is folded', async () => {
