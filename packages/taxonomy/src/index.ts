@@ -18,7 +18,7 @@ export type {
   Skill,
   SkillKind,
 } from './schema.ts'
-export { languages } from './schema.ts'
+export { languages, listTranslations } from './schema.ts'
 export {
   createTitleMatcher,
   type TitleMatch,
