@@ -23,6 +23,7 @@ export {
   createTitleMatcher,
   type TitleMatch,
   type TitleMatcher,
+  useWordVectors,
 } from './similarity/title-matcher.ts'
 export {
   occupationSimilarity,
