@@ -24,7 +24,6 @@ export const allowedTestOnlyExports: readonly string[] = [
   'packages/mail/src/schedule/estimate-finish.ts formatFinishEstimate',
   // Comparing titles, for the tests of the taxonomy's quality.
   'packages/taxonomy/src/similarity/title-similarity.ts titleSimilarity',
-  'packages/taxonomy/src/vectors/word-vectors.ts loadVectors',
   // One call for a test where the product erases in two steps.
   'packages/matching/src/engine/erase.ts erasePerson',
   // Offered by the module's index; no other module calls it yet.

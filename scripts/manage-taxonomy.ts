@@ -15,7 +15,9 @@ const usage = `Adds published classifications to the taxonomy, and shows how it 
 
 ESCO is read from its CSV files or zips as the European Commission ships them, O*NET from its text
 files. --company, an id or a name, does import, list, remove and title for that company alone. A
-server notices within a minute. embed computes word vectors, once per version of the taxonomy; it takes minutes and resumes after an interruption.`
+server notices within a minute. embed computes word vectors, once per
+version of the taxonomy: it takes minutes, resumes after an interruption, and English titles are
+compared by them from the next start on.`
 
 /** `npm run taxonomy`: runs one command and prints one line per result. */
 async function run(args: string[]): Promise<number> {
@@ -106,7 +108,9 @@ const commands: Readonly<Record<string, Command>> = {
       if (reached > tenth) console.log(`${reached * 10} %`)
       tenth = reached
     })
-    console.log(`${formatCount(args)} words in ${file}, ${formatCount(made)} of them embedded now.`)
+    console.log(
+      `${formatCount(args)} words in ${file}, ${formatCount(made)} of them embedded now. Restart Headwater to use them.`,
+    )
   },
 }
 

@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
-import { openTaxonomy } from '@headwater/taxonomy'
+import { openTaxonomy, useWordVectors } from '@headwater/taxonomy'
 import { evaluateTitles, type TitleReport } from './evaluate-titles.ts'
 import { readTitleSets } from './read-title-sets.ts'
 
-/** Prints how well titles are ranked on every set in the folder after `--data`. */
+const options = { data: { type: 'string' }, vectors: { type: 'string' } } as const
+
+/**
+ * Prints how well titles are ranked on every set in the folder after `--data`. `--vectors` names the
+ * folder that `npm run taxonomy -- embed` has filled.
+ */
 export function runTitles(args: readonly string[]): void {
-  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string' } } })
+  const { values } = parseArgs({ args: [...args], options })
   if (!values.data) throw new Error('Name the folder with the sets: --data DIR.')
   const taxonomy = openTaxonomy()
+  useWordVectors(values.vectors)
   console.log(
     '| set | queries | titles | MAP, ours | MAP, characters | no occupation | letters alone |',
   )

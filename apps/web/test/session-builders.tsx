@@ -158,6 +158,7 @@ export function aQueryReading(changes: Partial<ParsedQuery> = {}): ParsedQuery {
   }
   return {
     criteria: [firmware, cPlusPlus, germany, automotive],
+    names: someNames,
     pieces: [
       piece('Firmware engineers', 'q1'),
       piece('C++', 'q2'),

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
-import { type Language, languages, type Occupation } from './schema.ts'
+import { type Language, listTranslations, type Occupation } from './schema.ts'
 
-export type Named = Pick<Occupation, 'id' | 'name' | 'aliases' | Language> & {
+export type Named = Pick<Occupation, 'id' | 'name' | 'aliases' | Language | 'further'> & {
   /** Names that are also ordinary words. */
   ambiguous?: readonly string[]
 }
@@ -69,9 +69,19 @@ export function claimNames<T extends PackNamed>(
         pt: keepNew(base.pt, one.pt),
         it: keepNew(base.it, one.it),
         nl: keepNew(base.nl, one.nl),
+        further: mergeFurther(base.further, one.further, keepNew),
       }
     },
   }
+}
+
+function mergeFurther(
+  own: Named['further'] = {},
+  names: Named['further'] = {},
+  keepNew: (own: readonly string[], names?: readonly string[]) => string[],
+): Record<string, string[]> {
+  const codes = new Set([...Object.keys(own), ...Object.keys(names)])
+  return Object.fromEntries([...codes].map((code) => [code, keepNew(own[code] ?? [], names[code])]))
 }
 
 const noOwner = ''
@@ -108,6 +118,5 @@ function isName(name: string): boolean {
 }
 
 function allNames(one: Named): string[] {
-  const translated = languages.flatMap((language) => one[language])
-  return [one.name, ...one.aliases, ...translated, ...(one.ambiguous ?? [])]
+  return [one.name, ...one.aliases, ...listTranslations(one).flat(), ...(one.ambiguous ?? [])]
 }

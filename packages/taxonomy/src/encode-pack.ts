@@ -13,6 +13,10 @@ const translated = {
   es: words.optional(),
   fr: words.optional(),
   ar: words.optional(),
+  pt: words.optional(),
+  it: words.optional(),
+  nl: words.optional(),
+  further: z.record(z.string(), words).optional(),
 }
 
 const packSchema = z.strictObject({

@@ -18,12 +18,13 @@ export type {
   Skill,
   SkillKind,
 } from './schema.ts'
-export { languages } from './schema.ts'
+export { languages, listTranslations } from './schema.ts'
 export {
   createTitleMatcher,
   type TitleMatch,
   type TitleMatcher,
   titleMatchingSteps,
+  useWordVectors,
 } from './similarity/title-matcher.ts'
 export {
   occupationSimilarity,

@@ -3,7 +3,7 @@ import { claimNames, type NameClaims, type Named, type NameForms } from './claim
 import { fold } from './fold.ts'
 import type { PackOccupation, PackSkill, TaxonomyPack } from './pack.ts'
 import type { TaxonomyData } from './read-data.ts'
-import { languages, type Occupation, type Skill } from './schema.ts'
+import { languages, listTranslations, type Occupation, type Skill } from './schema.ts'
 
 /**
  * Merges our data with packs: equal names become one record, a name keeps its first owner, and
@@ -187,7 +187,7 @@ const emptyNames: Omit<Named, 'id' | 'name'> = {
  * running text only in a list of skills or next to one of these.
  */
 function findAmbiguousNames(skill: Skill): Pick<Skill, 'ambiguous' | 'context'> {
-  const names = [skill.name, ...skill.aliases, ...languages.flatMap((language) => skill[language])]
+  const names = [skill.name, ...skill.aliases, ...listTranslations(skill).flat()]
   const ambiguous = names.filter(isSingleWord)
   if (ambiguous.length === 0) return { ambiguous: [], context: [] }
   const isTool = skill.kind === 'technology' || skill.kind === 'tool'
@@ -199,7 +199,13 @@ function findAmbiguousNames(skill: Skill): Pick<Skill, 'ambiguous' | 'context'> 
 function removeSingleWordNames(one: PackSkill): PackSkill {
   const phrases = (names: readonly string[] = []) => names.filter((name) => !isSingleWord(name))
   const translated = languages.map((language) => [language, phrases(one[language])])
-  return { ...one, aliases: phrases(one.aliases), ...Object.fromEntries(translated) }
+  const further = Object.entries(one.further ?? {}).map(([code, names]) => [code, phrases(names)])
+  return {
+    ...one,
+    aliases: phrases(one.aliases),
+    ...Object.fromEntries(translated),
+    further: Object.fromEntries(further),
+  }
 }
 
 function isSingleWord(name: string): boolean {

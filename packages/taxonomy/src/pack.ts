@@ -15,7 +15,9 @@ export type TaxonomyPack = {
 
 /** References are ids of the same pack or of ours. */
 export type PackOccupation = Pick<Occupation, 'id' | 'name' | 'sector' | 'ladder'> &
-  Partial<Pick<Occupation, 'aliases' | Language | 'level' | 'related' | 'core' | 'optional'>>
+  Partial<
+    Pick<Occupation, 'aliases' | Language | 'further' | 'level' | 'related' | 'core' | 'optional'>
+  >
 
 export type PackSkill = Pick<Skill, 'id' | 'name' | 'kind'> &
-  Partial<Pick<Skill, 'aliases' | Language | 'parents' | 'related' | 'versionOf'>>
+  Partial<Pick<Skill, 'aliases' | Language | 'further' | 'parents' | 'related' | 'versionOf'>>

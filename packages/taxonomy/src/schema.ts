@@ -19,6 +19,8 @@ const names = {
   pt: words,
   it: words,
   nl: words,
+  /** Names in other languages, by the code of the language. They are matched and never shown. */
+  further: z.record(z.string().regex(/^[a-z]{2,3}$/), words).optional(),
 }
 
 export const sectorSchema = z.strictObject({ id, name: word })
@@ -86,3 +88,13 @@ export type AmbiguousTitle = Readonly<z.output<typeof ambiguousTitleSchema>>
 
 export const languages = ['de', 'es', 'fr', 'ar', 'pt', 'it', 'nl'] as const
 export type Language = (typeof languages)[number]
+
+/** Names by language, as an occupation, a skill or a field of study has them. */
+export type TranslatedNames = Readonly<Partial<Record<Language, readonly string[]>>> & {
+  readonly further?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+/** Returns the names of each language but English. */
+export function listTranslations(one: TranslatedNames): (readonly string[])[] {
+  return [...languages.map((language) => one[language] ?? []), ...Object.values(one.further ?? {})]
+}

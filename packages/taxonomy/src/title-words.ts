@@ -11,7 +11,7 @@ const wordMap = z.record(z.string(), z.string().min(1))
 const seniorityWordSchema = z.strictObject({
   level: z.int().min(0).max(7),
   kind: z.enum(['mark', 'rank', 'modifier']),
-  lang: z.enum(['en', ...languages]),
+  lang: z.enum(['en', ...languages, 'pl']),
   words,
   endings: words.default([]),
   ladders: words.optional(),
@@ -34,7 +34,15 @@ const genderSchema = z.strictObject({
   marks: words,
 })
 
+const domainSchema = z.object({ words, any: z.string().min(1) }).catchall(z.string().min(1))
+
 export type SeniorityWord = z.output<typeof seniorityWordSchema>
+
+/** The beginnings of its words, and occupations by kind of worker. */
+type TitleDomain = {
+  readonly words: readonly string[]
+  readonly occupations: Readonly<Record<string, string>>
+}
 
 /** Words around an occupation's name, from the data files of the title normaliser. */
 export type TitleWords = {
@@ -51,6 +59,10 @@ export type TitleWords = {
   tails: readonly string[]
   /** Words that look like a typo of one of ours but are not. */
   spelled: readonly string[]
+  /** What titles are about, the most telling first, and the occupation of each kind of worker. */
+  domains: readonly TitleDomain[]
+  /** The ends of words for each kind of worker. */
+  heads: ReadonlyMap<string, readonly string[]>
   gender: {
     words: ReadonlyMap<string, string>
     /** Suffixes by their last two letters, so that few are tried. */
@@ -66,11 +78,13 @@ const titleWordFiles = [
   'title-fields.yaml',
   'title-noise.yaml',
   'gender-forms.yaml',
+  'title-domains.yaml',
+  'title-heads.yaml',
 ] as const
 
 export function readTitleWords(folder: string): TitleWords {
-  const [seniority, abbreviations, fields, noise, gender] = titleWordFiles.map((file) =>
-    load(readFileSync(join(folder, file), 'utf8')),
+  const [seniority, abbreviations, fields, noise, gender, domains, heads] = titleWordFiles.map(
+    (file) => load(readFileSync(join(folder, file), 'utf8')),
   )
   const around = noiseSchema.parse(noise)
   const forms = genderSchema.parse(gender)
@@ -85,6 +99,11 @@ export function readTitleWords(folder: string): TitleWords {
     small: new Set(around.small.map(fold)),
     tails: around.tails.map(fold),
     spelled: around.spelled.map(fold),
+    domains: z
+      .array(domainSchema)
+      .parse(domains)
+      .map(({ words, ...occupations }) => ({ words, occupations })),
+    heads: new Map(Object.entries(z.record(z.string(), words).parse(heads))),
     gender: {
       words: new Map(Object.entries(forms.words)),
       endings: Map.groupBy(forms.endings, ([ending]) => ending.slice(-2)),

@@ -1,6 +1,12 @@
 import { fold } from '../src/fold.ts'
 import type { TaxonomyData } from '../src/read-data.ts'
-import { type Language, languages, type Occupation, type Skill } from '../src/schema.ts'
+import {
+  type Language,
+  languages,
+  listTranslations,
+  type Occupation,
+  type Skill,
+} from '../src/schema.ts'
 
 /** Lists everything wrong with the data beyond its schema, as messages a person can act on. */
 export function findDataProblems(data: TaxonomyData): string[] {
@@ -16,7 +22,7 @@ export function findDataProblems(data: TaxonomyData): string[] {
   ]
 }
 
-type Named = Pick<Occupation, 'id' | 'name' | 'aliases' | Language>
+type Named = Pick<Occupation, 'id' | 'name' | 'aliases' | Language | 'further'>
 
 function findUnsortedFiles(data: TaxonomyData): string[] {
   const files = new Map<string, string[]>()
@@ -163,5 +169,5 @@ function findTooFew(data: TaxonomyData): string[] {
 }
 
 function allNames(one: Named): string[] {
-  return [one.name, ...one.aliases, ...languages.flatMap((language) => one[language])]
+  return [one.name, ...one.aliases, ...listTranslations(one).flat()]
 }

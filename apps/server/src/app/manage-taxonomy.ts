@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { PackName } from '@headwater/contract/reference/taxonomies'
 import {
   type EmbeddingResult,
@@ -27,6 +26,7 @@ import type { Config } from '#platform/config'
 import { AppError } from '#platform/errors'
 import { runAsCompany, withOperatorConnection } from './run-as-company.ts'
 import { StartError } from './start-error.ts'
+import { vectorFolderOf } from './vector-folder.ts'
 
 export type { EmbeddingResult, NormalisedTitle, OperatorPack }
 /** Errors whose message is written for the operator. */
@@ -117,7 +117,7 @@ export async function embedTaxonomy(
   onProgress: (done: number, all: number) => void,
 ): Promise<EmbeddingResult> {
   const taxonomy = await withOperatorConnection(config, openOperatorTaxonomy)
-  return embedDictionary(taxonomy, join(config.home, 'taxonomy'), onProgress)
+  return embedDictionary(taxonomy, vectorFolderOf(config), onProgress)
 }
 
 async function openTaxonomyOf(config: Config, company: CompanyIdOrName): Promise<Taxonomy> {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { useWordVectors } from '@headwater/taxonomy'
 import type { Logger } from 'pino'
 import { warmReference } from '#modules/reference'
 import type { Config } from '#platform/config'
@@ -8,6 +9,7 @@ import { composeHealthServer, composeServer, composeWorker, openDependencies } f
 import { assertDatabaseUsable } from './readiness.ts'
 import { type RunningProcess, shutDown } from './shutdown.ts'
 import { StartError } from './start-error.ts'
+import { vectorFolderOf } from './vector-folder.ts'
 
 export interface App {
   /** Undefined in a worker-only process that does not serve its health. */
@@ -18,6 +20,7 @@ export interface App {
 /** Starts the parts that the configured role needs. */
 export async function startApp(config: Config): Promise<App> {
   const log = createLogger({ level: config.logLevel, role: config.role })
+  useWordVectors(vectorFolderOf(config))
   const dependencies = openDependencies(config, log)
   const { database, lifecycle } = dependencies
   const running: RunningProcess = { lifecycle, log, closeDatabase: () => database.close() }

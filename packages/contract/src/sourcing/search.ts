@@ -183,6 +183,8 @@ export type UnusedReason = (typeof unusedReasons)[number]
 /** The criteria parsed from a text, and what each of its words became. */
 export const ParsedQuery = z.object({
   criteria: z.array(Criterion),
+  /** Display names of the keys in the criteria: `cities:2950159` is Berlin. */
+  names: z.record(z.string(), z.string()),
   pieces: z.array(
     TextSpan.extend({
       criterionId: z.string().nullable(),

@@ -114,7 +114,8 @@ function formatTitleRelation(
     const isPlain = fold(held) === fold(asked)
     return isPlain ? `Worked as ${held}` : `“${held}” is the same work as “${asked}”`
   }
-  const reason = closest ? reasons[closest.match.by] : ''
+  const guess = trust < 1 && closest?.match.by === 'work' ? formatGuess(taxonomy, title) : undefined
+  const reason = guess ?? (closest ? reasons[closest.match.by] : '')
   if (alike >= closeSimilarity) return `“${held}” is close to “${asked}”${reason}`
   if (alike >= relatedTitleMatch) return `“${held}” is related to “${asked}”${reason}`
   return `“${held}” has little in common with “${asked}”`
@@ -124,6 +125,13 @@ const reasons: Readonly<Record<TitleMatch['by'], string>> = {
   same: '',
   work: ' (similar work)',
   wording: ' (similar words)',
+}
+
+/** A title that is no known name is compared by what it most likely means, which may be wrong. */
+function formatGuess(taxonomy: ExplanationContext['taxonomy'], title: string): string | undefined {
+  const { occupations, trust } = parseTitleKey(title)
+  const meant = taxonomy.occupation(occupations[0]?.id ?? '')?.name
+  return meant && ` (similar work if it means ${meant}, ${Math.round(trust * 100)}% sure)`
 }
 
 function formatLevelDifference(apart: number): string {

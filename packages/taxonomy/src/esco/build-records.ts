@@ -2,12 +2,13 @@ import type { PackOccupation, PackSkill } from '../pack.ts'
 import { capitalise, cleanNames, isBareRank } from '../publishers/clean-names.ts'
 import { findByLongestPrefix } from '../publishers/occupation-placement.ts'
 import { relateBySkills } from '../publishers/relate-by-skills.ts'
-import type { Language, SkillKind } from '../schema.ts'
+import { type Language, languages, type SkillKind } from '../schema.ts'
 import { iscoPlacements } from './isco-placements.ts'
 import type { EscoConcept } from './read-concepts.ts'
 import type { EscoRelations } from './read-relations.ts'
 
-type Others = ReadonlyMap<Language, ReadonlyMap<string, EscoConcept>>
+/** The concepts by the code of the language. */
+type Others = ReadonlyMap<string, ReadonlyMap<string, EscoConcept>>
 
 /** Maximum length of a skill name in a person's list of skills. */
 const maxSkillNameLength = 100
@@ -69,11 +70,19 @@ function kindOf({ type, reuse }: EscoConcept): SkillKind {
 
 function translate(uri: string, others: Others, split: (name: string) => readonly string[]) {
   const names: Partial<Record<Language, string[]>> = {}
+  const further: Record<string, string[]> = {}
   for (const [language, concepts] of others) {
     const one = concepts.get(uri)
-    if (one) names[language] = cleanNames([one.name, ...one.others].flatMap(split))
+    if (!one) continue
+    const own = cleanNames([one.name, ...one.others].flatMap(split))
+    if (isOwnLanguage(language)) names[language] = own
+    else further[language] = own
   }
-  return names
+  return { ...names, ...(Object.keys(further).length > 0 && { further }) }
+}
+
+function isOwnLanguage(code: string): code is Language {
+  return (languages as readonly string[]).includes(code)
 }
 
 /** One label contains both forms of a gendered title: "Bäcker/Bäckerin". */

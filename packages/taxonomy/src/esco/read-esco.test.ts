@@ -1,19 +1,40 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { aFolder } from '#test/folder'
-import { normaliseTitle, openTaxonomy, readEsco } from '../index.ts'
+import {
+  createTitleMatcher,
+  decodePack,
+  encodePack,
+  formatTitleKey,
+  normaliseSkill,
+  normaliseTitle,
+  openTaxonomy,
+  readEsco,
+  readWrittenTitle,
+} from '../index.ts'
 
 const base = 'http://data.europa.eu/esco'
+const occupationColumns = [
+  'conceptType',
+  'conceptUri',
+  'iscoGroup',
+  'preferredLabel',
+  'altLabels',
+  'status',
+  'modifiedDate',
+]
+const skillColumns = [
+  'conceptType',
+  'conceptUri',
+  'skillType',
+  'reuseLevel',
+  'preferredLabel',
+  'altLabels',
+  'status',
+  'modifiedDate',
+]
 const occupations = table(
-  [
-    'conceptType',
-    'conceptUri',
-    'iscoGroup',
-    'preferredLabel',
-    'altLabels',
-    'status',
-    'modifiedDate',
-  ],
+  occupationColumns,
   [
     'Occupation',
     `${base}/occupation/o-1`,
@@ -45,16 +66,7 @@ const occupations = table(
   ['ISCOGroup', `${base}/isco/C1`, '', 'managers', '', 'released', ''],
 )
 const skills = table(
-  [
-    'conceptType',
-    'conceptUri',
-    'skillType',
-    'reuseLevel',
-    'preferredLabel',
-    'altLabels',
-    'status',
-    'modifiedDate',
-  ],
+  skillColumns,
   [
     'KnowledgeSkillCompetence',
     `${base}/skill/s-1`,
@@ -99,26 +111,15 @@ const broader = table(
   ['', `${base}/skill/s-1`, '', `${base}/skill/s-2`],
   ['', `${base}/skill/s-1`, '', `${base}/isced-f/00`],
 )
-const german = table(
-  [
-    'conceptType',
-    'conceptUri',
-    'iscoGroup',
-    'preferredLabel',
-    'altLabels',
-    'status',
-    'modifiedDate',
-  ],
-  [
-    'Occupation',
-    `${base}/occupation/o-1`,
-    '7511',
-    'Fischräucherer/Fischräucherin',
-    '',
-    'released',
-    '',
-  ],
-)
+const german = table(occupationColumns, [
+  'Occupation',
+  `${base}/occupation/o-1`,
+  '7511',
+  'Fischräucherer/Fischräucherin',
+  '',
+  'released',
+  '',
+])
 
 test('reads the folder with its relations, in several languages', async () => {
   const pack = await readEsco(
@@ -165,6 +166,78 @@ test('reads the folder with its relations, in several languages', async () => {
     'software-engineer',
   )
   expect(taxonomy.attributions).toEqual([pack.attribution])
+})
+
+/** As the publisher writes them: both forms of a title in one label, or one form alone. */
+const translations: Record<string, { occupation: string; others: string; skill: string }> = {
+  pl: { occupation: 'wędzarz ryb/wędzarka ryb', others: 'wędzarz łososi', skill: 'wędzić ryby' },
+  nl: { occupation: 'visroker', others: 'medewerker visrokerij', skill: 'vis roken op hout' },
+  it: {
+    occupation: 'affumicatore di pesce/affumicatrice di pesce',
+    others: '',
+    skill: 'affumicare il pesce',
+  },
+  pt: {
+    occupation: 'defumador de peixe/defumadora de peixe',
+    others: '',
+    skill: 'defumar peixe a frio',
+  },
+  sv: { occupation: 'fiskrökare', others: 'rökare av fisk', skill: 'röka fisk kallt' },
+  el: { occupation: 'καπνιστής ψαριών', others: '', skill: 'κάπνισμα ψαριών' },
+}
+
+test('reads every language of the publisher, and stores them', async () => {
+  const files = Object.entries(translations).flatMap(([code, { occupation, others, skill }]) => [
+    [
+      `occupations_${code}.csv`,
+      table(occupationColumns, [
+        'Occupation',
+        `${base}/occupation/o-1`,
+        '7511',
+        occupation,
+        others,
+        'released',
+        '',
+      ]),
+    ],
+    [
+      `skills_${code}.csv`,
+      table(skillColumns, [
+        ...['KnowledgeSkillCompetence', `${base}/skill/s-1`, 'skill/competence'],
+        ...['sector-specific', skill, '', 'released', ''],
+      ]),
+    ],
+  ])
+  const read = await readEsco(
+    aFolder({
+      'occupations_en.csv': occupations,
+      'skills_en.csv': skills,
+      'occupationSkillRelations.csv': ofOccupations,
+      ...Object.fromEntries(files),
+    }),
+  )
+  const pack = decodePack(encodePack(read))
+  expect(pack.occupations[0]).toMatchObject({
+    nl: ['visroker', 'medewerker visrokerij'],
+    it: ['affumicatore di pesce', 'affumicatrice di pesce'],
+    pt: ['defumador de peixe', 'defumadora de peixe'],
+    further: {
+      pl: ['wędzarz ryb', 'wędzarka ryb', 'wędzarz łososi'],
+      sv: ['fiskrökare', 'rökare av fisk'],
+      el: ['καπνιστής ψαριών'],
+    },
+  })
+  const taxonomy = openTaxonomy({ packs: [pack] })
+  for (const { occupation, skill } of Object.values(translations)) {
+    for (const title of occupation.split('/')) {
+      expect(normaliseTitle(taxonomy, title).occupations[0]?.id, title).toBe('esco-o-1')
+    }
+    expect(normaliseSkill(taxonomy, skill)?.id, skill).toBe('esco-s-1')
+  }
+  const keyOf = (title: string) => formatTitleKey(readWrittenTitle(taxonomy, title))
+  expect(keyOf('Wędzarka ryb')).toBe(keyOf('wędzarz łososi'))
+  const wanted = createTitleMatcher(taxonomy, readWrittenTitle(taxonomy, 'Fish smoker'))
+  expect(wanted.similarity(keyOf('Wędzarz ryb'))).toBe(1)
 })
 
 test('reads the zips as downloaded, and their version from their names', async () => {

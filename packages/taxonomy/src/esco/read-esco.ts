@@ -1,14 +1,13 @@
 import type { TaxonomyPack } from '../pack.ts'
 import { openPublicationFiles, type PublicationFiles } from '../publishers/open-files.ts'
 import { PublicationError } from '../publishers/publication-error.ts'
-import { type Language, languages } from '../schema.ts'
 import { buildOccupations, buildSkills } from './build-records.ts'
 import { type EscoConcept, readConcepts } from './read-concepts.ts'
 import { getEscoFile, readRelations } from './read-relations.ts'
 
 /**
  * Reads ESCO from the files of the European Commission: a folder with CSVs or with the zips as
- * downloaded. English is required. German, Spanish, French and Arabic are used if present.
+ * downloaded. English is required. Every other language of the publisher is used if present.
  */
 export async function readEsco(
   from: string | PublicationFiles,
@@ -42,15 +41,18 @@ export async function readEsco(
 }
 
 async function readTranslations(files: PublicationFiles, kind: 'occupations' | 'skills') {
-  const others = new Map<Language, Map<string, EscoConcept>>()
-  for (const language of languages) {
-    const name = `${kind}_${language}.csv`
-    if (!files.names.includes(name)) continue
-    const type = kind === 'occupations' ? 'Occupation' : 'KnowledgeSkillCompetence'
+  const others = new Map<string, Map<string, EscoConcept>>()
+  const type = kind === 'occupations' ? 'Occupation' : 'KnowledgeSkillCompetence'
+  for (const name of files.names.toSorted()) {
+    const [, of, language = 'en'] = languageFile.exec(name) ?? []
+    if (of !== kind || language === 'en') continue
     others.set(language, await readConcepts(files, name, type))
   }
   return others
 }
+
+/** `occupations_pl.csv` */
+const languageFile = /^([a-z]+)_([a-z]{2,3})\.csv$/
 
 /** From a name such as "ESCO dataset - v1.2.0 …", otherwise the date of the newest change. */
 function findVersion(files: PublicationFiles, concepts: readonly EscoConcept[]): string {

@@ -1,7 +1,9 @@
 import type { Taxonomy } from '../taxonomy-type.ts'
 import { titleIndexOf } from '../titles/title-index.ts'
 import { parseTitleKey, type WrittenTitle } from '../titles/written-title.ts'
+import { loadVectors, type WordVectors } from '../vectors/word-vectors.ts'
 import { calibrate, calibrationOfWriting } from './calibration.ts'
+import { type CompactVector, compactWording, dotCompact } from './compact-vector.ts'
 import { type GramSpace, gramSpaceSteps } from './gram-space.ts'
 import { graphVectors, skillVectors } from './occupation-vectors.ts'
 import { createDot } from './sparse-dot.ts'
@@ -29,13 +31,28 @@ const shares = { text: 0.5, skills: 0.25, graph: 0.25 }
 /** Share of the work that counts for a title that resembles no known name at all. */
 const leastTrust = 0.6
 
+/** Share of the meaning of the words in the comparison of wordings, where there are vectors. */
+const meaningShare = 0.5
+
+let vectorFolder: string | undefined
+
+/**
+ * From now on titles are also compared by the vectors in this folder, if it has those of the
+ * taxonomy in use. Call it before the first search: what was compared before stays as it was.
+ */
+export function useWordVectors(folder: string | undefined): void {
+  vectorFolder = folder
+}
+
 export function createTitleMatcher(taxonomy: Taxonomy, wanted: WrittenTitle): TitleMatcher {
   const model = modelOf(taxonomy)
   const own = prepare(model, wanted)
   const known = own.isKnown ? rowOfMeanings(taxonomy, own) : undefined
   const work = rowOfWork(model, own)
   const dotText = createDot(own.text)
-  const textOf = (title: PreparedTitle) => shares.text * dotText(title.text)
+  const meaningOf = (title: PreparedTitle) => dotCompact(own.meaning, title.meaning)
+  const textOf = (title: PreparedTitle) =>
+    shares.text * blend(dotText(title.text), meaningOf(title))
   const workOf = (title: PreparedTitle) => own.trust * title.trust * sumOf(title, work)
   const similarityOf = (title: PreparedTitle) => {
     if (isSame(own, title)) return 1
@@ -54,11 +71,17 @@ export function createTitleMatcher(taxonomy: Taxonomy, wanted: WrittenTitle): Ti
   }
 }
 
+/** Without vectors, or where they do not know the words, letters are all there is. */
+function blend(letters: number, meaning: number | undefined): number {
+  return meaning === undefined ? letters : (1 - meaningShare) * letters + meaningShare * meaning
+}
+
 type PreparedTitle = {
   wording: string
   isKnown: boolean
   trust: number
   text: SparseVector
+  meaning: CompactVector | undefined
   /** Indexes of the occupations. */
   places: readonly number[]
   weights: readonly number[]
@@ -69,6 +92,7 @@ type PreparedTitle = {
 type Model = {
   taxonomy: Taxonomy
   space: GramSpace
+  vectors: WordVectors | undefined
   skills: readonly SparseVector[]
   graph: readonly SparseVector[]
   bySkills: SparseIndex
@@ -108,6 +132,7 @@ function* modelSteps(taxonomy: Taxonomy): Generator<void, Model> {
     taxonomy,
     skills,
     graph,
+    vectors: vectorFolder === undefined ? undefined : loadVectors(vectorFolder, taxonomy.version),
     space,
     bySkills: createSparseIndex(skills),
     byGraph: createSparseIndex(graph),
@@ -128,7 +153,7 @@ function preparedTitle(model: Model, key: string): PreparedTitle {
 }
 
 function prepare(
-  { taxonomy, space }: Model,
+  { taxonomy, space, vectors }: Model,
   { wording, occupations, trust }: WrittenTitle,
 ): PreparedTitle {
   const known = occupations.filter(({ id }) => taxonomy.indexOfOccupation(id) >= 0)
@@ -139,6 +164,7 @@ function prepare(
     isKnown,
     trust: isKnown ? 1 : leastTrust + (1 - leastTrust) * trust,
     text: space.vectorOf(wording),
+    meaning: vectors && compactWording(vectors, wording),
     places: known.map(({ id }) => taxonomy.indexOfOccupation(id)),
     weights,
     spread: weights.reduce((sum, weight) => sum + weight * weight, 0) ** 0.25 || 1,

@@ -1,5 +1,5 @@
 import { fold, removeSpaces } from '../fold.ts'
-import { languages, type Skill } from '../schema.ts'
+import { listTranslations, type Skill } from '../schema.ts'
 import type { Taxonomy } from '../taxonomy-type.ts'
 
 /** One spelling of a skill. Ambiguous ones are ordinary words too. */
@@ -37,7 +37,7 @@ export function skillIndexOf(taxonomy: Taxonomy): SkillIndex {
 }
 
 function namesOf(skill: Skill, place: number): SkillName[] {
-  const translated = languages.flatMap((language) => skill[language])
+  const translated = listTranslations(skill).flat()
   const umlauts = skill.de.filter((name) => /[äöü]/i.test(name)).map(spellUmlauts)
   const ambiguous = new Set(skill.ambiguous.map(fold))
   const texts = new Set([

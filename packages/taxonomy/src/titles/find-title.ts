@@ -27,8 +27,12 @@ export type FoundTitle =
 
 type SeniorityWordsBeside = (name: NameEntry | undefined) => SeniorityHit['word'][]
 
-/** Below this similarity a title stays unknown. */
-const minSimilarity = 0.5
+/**
+ * Below this similarity a title stays unknown. Of names just below it at most a sixth mean the same
+ * work; of what a title is about half do, also where its rank was removed.
+ */
+const minSimilarity = 0.55
+const minDomainSimilarity = 0.5
 /** From this similarity on no other reading is tried. */
 const sureSimilarity = 0.7
 const maxSearches = 4
@@ -160,7 +164,8 @@ function findBestSimilar(index: TitleIndex, read: ParsedTitle): FoundTitle | und
     }
   }
   const top = best?.found[0]
-  if (!best || !top || top.score < minSimilarity) return undefined
+  const least = top?.isByDomain ? minDomainSimilarity : minSimilarity
+  if (!best || !top || top.score < least) return undefined
   return { how: 'similar', ...best, wording: wordingOf(read), words: beside(top.entry) }
 }
 

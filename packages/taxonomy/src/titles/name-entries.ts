@@ -1,4 +1,4 @@
-import { languages, type Occupation } from '../schema.ts'
+import { listTranslations, type Occupation } from '../schema.ts'
 import { findSeniority, removeSeniorityTokens, type SeniorityIndex } from './seniority.ts'
 import type { Tokeniser } from './title-tokens.ts'
 
@@ -64,8 +64,8 @@ function entriesOf(occupation: Occupation, place: number, reader: TitleTools): N
  */
 function firstKeysOf(occupation: Occupation, { tokenise }: TitleTools): Map<string, string> {
   let groups: Set<string>[] = []
-  for (const language of languages) {
-    const keys = new Set(occupation[language].map((name) => tokenise(name).join(' ')))
+  for (const names of listTranslations(occupation)) {
+    const keys = new Set(names.map((name) => tokenise(name).join(' ')))
     const shared = groups.filter((group) => [...group].some((key) => keys.has(key)))
     const apart = groups.filter((group) => !shared.includes(group))
     groups = [...apart, new Set([...shared.flatMap((group) => [...group]), ...keys])]
@@ -79,7 +79,7 @@ function firstKeysOf(occupation: Occupation, { tokenise }: TitleTools): Map<stri
 }
 
 function spellingsOf(occupation: Occupation): string[] {
-  const names = [occupation.name, ...occupation.aliases, ...languages.flatMap((l) => occupation[l])]
+  const names = [occupation.name, ...occupation.aliases, ...listTranslations(occupation).flat()]
   const withoutUmlauts = occupation.de.filter((name) => /[äöü]/i.test(name)).map(spellUmlauts)
   return [...names, ...withoutUmlauts]
 }

@@ -6,7 +6,17 @@ const maxNameTokens = 6
 /** Names with less weight (agent, officer) are too unspecific to decide alone. */
 const tellingWeight = 5.5
 
-export type SimilarTitle = { entry: NameEntry; score: number }
+/** The least share of a title's words that must say what it is about, or what the person does. */
+const minShare = 0.4
+/** The shortest first and second half of a compound. */
+const [minModifier, minHead] = [3, 6]
+
+export type SimilarTitle = {
+  entry: NameEntry
+  score: number
+  /** Suggested by what the title is about, and not by a name that is like it. */
+  isByDomain?: boolean
+}
 
 /** Finds occupations with similar names, best first: by shared grams or a whole name inside. */
 export function findSimilar(index: TitleIndex, tokens: readonly string[]): SimilarTitle[] {
@@ -25,9 +35,9 @@ const recents = new WeakMap<TitleIndex, Lru<SimilarTitle[]>>()
 
 function searchSimilar(index: TitleIndex, tokens: readonly string[]): SimilarTitle[] {
   const best = new Map<number, SimilarTitle>()
-  const add = (entry: NameEntry | undefined, score: number) => {
+  const add = (entry: NameEntry | undefined, score: number, isByDomain = false) => {
     if (entry && score > (best.get(entry.occupation)?.score ?? 0)) {
-      best.set(entry.occupation, { entry, score })
+      best.set(entry.occupation, { entry, score, isByDomain })
     }
   }
   for (const hit of index.grams().search(tokens.join(' '), 16)) {
@@ -41,11 +51,33 @@ function searchSimilar(index: TitleIndex, tokens: readonly string[]): SimilarTit
   for (const { entry, share, isHead } of listNamesInside(index, tokens)) {
     add(entry, isHead ? 0.55 + 0.4 * share : share * 0.95)
   }
+  for (const { entry, share } of listCompoundHeads(index, tokens)) add(entry, 0.5 + 0.08 * share)
+  const about = index.domains.suggest(tokens)
+  if (about && about.share >= (about.hasRole ? minShare : 1)) {
+    add(index.ownEntries.get(about.occupation), 0.56 + 0.03 * about.share, true)
+  }
   // "Inspector" alone is in many names and decides between none of them.
   const trust = tokens.length === 1 && index.isGeneric(tokens[0] ?? '') ? 0.5 : 1
   return [...best.values()]
-    .map(({ entry, score }) => ({ entry, score: score * trust }))
+    .map((one) => ({ ...one, score: one.score * trust }))
     .sort((a, b) => b.score - a.score || a.entry.occupation - b.entry.occupation)
+}
+
+/**
+ * German and Dutch put the person last in one word: a Sportfotograf is a Fotograf. Words that are in
+ * many names, such as Leiter, say too little.
+ */
+function listCompoundHeads(index: TitleIndex, tokens: readonly string[]) {
+  return tokens.flatMap((token) => {
+    for (let from = minModifier; from <= token.length - minHead; from++) {
+      const head = token.slice(from)
+      const entry = index.byKey.get(head)
+      if (!entry?.isForeign || index.options.has(head)) continue
+      const isRank = index.seniority.phrases.of.has(head)
+      return isRank || index.isGeneric(head) ? [] : [{ entry, share: 1 / tokens.length }]
+    }
+    return []
+  })
 }
 
 /** A jockey is not a disc jockey, but controlling is the field of a controlling specialist. */

@@ -8,6 +8,7 @@ import { listNameEntries, type NameEntry } from './name-entries.ts'
 import { createNoisePhrases, type Phrases } from './phrases.ts'
 import { createSeniorityIndex, type SeniorityIndex } from './seniority.ts'
 import { createSpeller, type Speller } from './spelling.ts'
+import { createDomainIndex, type DomainIndex } from './suggest-by-domain.ts'
 import { createTokeniser, type Tokeniser } from './title-tokens.ts'
 
 export type TitleIndex = {
@@ -21,6 +22,8 @@ export type TitleIndex = {
   byKey: ReadonlyMap<string, NameEntry>
   bySquash: ReadonlyMap<string, NameEntry | null>
   byUnorderedKey: ReadonlyMap<string, NameEntry | null>
+  /** The own name of each occupation, by its id. */
+  ownEntries: ReadonlyMap<string, NameEntry>
   /** The tokens of each occupation's own name. */
   nameTokens: readonly (readonly string[])[]
   /** Ambiguous titles, by key. */
@@ -30,6 +33,7 @@ export type TitleIndex = {
   /** Whether a token is in so many names that it decides between none of them. */
   isGeneric(token: string): boolean
   grams(): GramIndex
+  domains: DomainIndex
   /** Corrects words that occur neither in our names nor in the words around them. */
   spell(token: string): string
 }
@@ -77,12 +81,18 @@ function buildTitleIndex(taxonomy: Taxonomy): TitleIndex {
     byKey: new Map(entries.map((entry) => [entry.key, entry])),
     bySquash: groupUnique(entries, (entry) => removeSpaces(entry.key)),
     byUnorderedKey: groupUnique(entries, (entry) => toUnorderedKey(entry.tokens, words.small)),
+    ownEntries: new Map(
+      entries
+        .filter(({ isName }) => isName)
+        .map((entry) => [taxonomy.occupations[entry.occupation]?.id ?? '', entry]),
+    ),
     nameTokens: taxonomy.occupations.map((one) => tokenise(one.name)),
     options: new Map(
       taxonomy.ambiguousTitles.map((one) => [tokenise(one.title).join(' '), one.options]),
     ),
     weightOf: (token) => (words.small.has(token) ? 0 : (weights.get(token) ?? 4)),
     isGeneric: (token) => (weights.get(token) ?? genericWeight) < genericWeight,
+    domains: createDomainIndex(words, tokenise),
     grams() {
       grams ??= createGramIndex(
         entries.map((entry) => entry.key),

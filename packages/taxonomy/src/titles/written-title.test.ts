@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   createTitleMatcher,
   formatTitleKey,
+  normaliseTitle,
   openTaxonomy,
   parseTitleKey,
   readWrittenTitle,
@@ -65,6 +66,22 @@ test.each([
 ])('%s is closer to %s than to %s, though no name is known', (wanted, like, unlike) => {
   expect(similarity(wanted, like)).toBeGreaterThan(0.45)
   expect(similarity(wanted, like)).toBeGreaterThan(similarity(wanted, unlike) + 0.1)
+})
+
+test.each([
+  ['Software engineer', 'Starszy programista'],
+  ['Registered nurse', 'Pielęgniarka'],
+  ['Truck driver', 'Kierowca samochodu ciężarowego'],
+  ['Księgowa', 'Accountant'],
+  ['Magazynier', 'Lagermitarbeiter'],
+])('%s and the Polish or German title %s are the same work', (one, other) => {
+  expect(similarity(one, other)).toBeGreaterThan(0.6)
+})
+
+test('Polish titles say their level', () => {
+  const levelOf = (title: string) => normaliseTitle(taxonomy, title).seniority
+  expect(levelOf('Młodsza programistka Java')).toBe(1)
+  expect(levelOf('Starszy programista Java')).toBe(3)
 })
 
 test('titles are compared across languages by what they mean or resemble', () => {

@@ -8,6 +8,7 @@ export type WordVectors = {
   readonly model: string
   readonly words: number
   readonly dimensions: number
+  has(word: string): boolean
   /** Returns the mean direction of these words as a unit vector. Rare words count more. */
   meanOf(words: readonly string[]): Float32Array | undefined
 }
@@ -86,6 +87,7 @@ function openTable(table: WordTable): WordVectors {
     model: table.model,
     words: table.words.length,
     dimensions,
+    has: (word) => places.has(word),
     meanOf(words) {
       const sum = new Float32Array(dimensions)
       let found = 0

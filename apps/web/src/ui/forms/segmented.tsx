@@ -12,6 +12,8 @@ interface Segment<Value extends string> {
   /** Muted text after the label: "−16%". */
   note?: ReactNode
   disabled?: boolean
+  /** Filled with the accent while it is chosen. */
+  isStrong?: boolean
 }
 
 interface SegmentedProps<Value extends string> {
@@ -21,8 +23,15 @@ interface SegmentedProps<Value extends string> {
   /** Undefined until an option is selected. */
   value: Value | undefined
   onValueChange: (value: Value) => void
-  size?: 'sm' | 'md'
+  /** `lg` is for fingers. */
+  size?: 'sm' | 'md' | 'lg'
 }
+
+const heights = {
+  sm: 'h-6 text-type-12',
+  md: 'h-7 text-type-13',
+  lg: 'h-10 min-w-14 text-type-13',
+} as const
 
 /** Renders a switch between two to four views. It is a radio group, so arrow keys select. */
 export function Segmented<Value extends string>({
@@ -47,9 +56,11 @@ export function Segmented<Value extends string>({
           className={clsx(
             'justify-center gap-1.5 rounded-[5px] border font-medium whitespace-nowrap transition-colors',
             segment.value === value
-              ? 'border-line-strong bg-raised text-fg shadow-1'
+              ? segment.isStrong
+                ? 'border-accent bg-accent text-accent-on'
+                : 'border-line-strong bg-raised text-fg shadow-1'
               : ['border-transparent', disabled ? 'text-fg-disabled' : 'text-fg-2 hover:text-fg'],
-            size === 'md' ? 'h-7 text-type-13' : 'h-6 text-type-12',
+            heights[size],
             iconOnly ? 'w-7' : 'px-2.5',
           )}
           disabled={disabled}
@@ -58,7 +69,7 @@ export function Segmented<Value extends string>({
           name={name}
           onChange={() => onValueChange(segment.value)}
         >
-          {Icon && <Icon aria-hidden="true" size={size === 'md' ? 16 : 14} />}
+          {Icon && <Icon aria-hidden="true" size={size === 'sm' ? 14 : 16} />}
           {!iconOnly && segment.label}
           {note && <span className="text-ok-text">{note}</span>}
         </RadioCell>

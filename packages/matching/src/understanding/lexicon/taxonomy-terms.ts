@@ -1,4 +1,4 @@
-import { type Language, languages, type Taxonomy } from '@headwater/taxonomy'
+import { type Language, listTranslations, type Taxonomy } from '@headwater/taxonomy'
 import { IncrementalBuild } from '../prepare/incremental-build.ts'
 import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
 
@@ -76,11 +76,14 @@ function* addTitles(book: PhraseBookBuilder, taxonomy: Taxonomy): Generator<void
   }
 }
 
-type Named = Readonly<Record<Language | 'aliases', readonly string[]>> & { readonly name: string }
+type Named = Readonly<Record<Language | 'aliases', readonly string[]>> & {
+  readonly name: string
+  readonly further?: Readonly<Record<string, readonly string[]>> | undefined
+}
 
 function namesOf(named: Named): string[] {
   const plain = named.de.filter((one) => /[äöü]/i.test(one)).map(spellUmlauts)
-  return [named.name, ...named.aliases, ...plain, ...languages.flatMap((one) => named[one])]
+  return [named.name, ...named.aliases, ...plain, ...listTranslations(named).flat()]
 }
 
 function spellUmlauts(name: string): string {

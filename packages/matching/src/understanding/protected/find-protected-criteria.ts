@@ -1,5 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { fold, languages, normaliseSkill, normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
+import { fold, listTranslations, normaliseSkill, normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
 import type { ProtectedGround } from '../parsed-query.ts'
 import { runInSlices } from '../prepare/run-in-slices.ts'
 import { foldText } from '../text/fold-with-offsets.ts'
@@ -74,7 +74,7 @@ function isListed(taxonomy: Taxonomy, text: string): boolean {
   // A name found after words were removed from the text, such as a gender, does not allow them.
   return [occupation, skill].some((found) => {
     if (!found) return false
-    const names = [found.name, ...found.aliases, ...languages.flatMap((one) => found[one])]
+    const names = [found.name, ...found.aliases, ...listTranslations(found).flat()]
     return names.some((each) => fold(each) === fold(text))
   })
 }

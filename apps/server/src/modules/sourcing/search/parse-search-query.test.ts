@@ -2,6 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { parseSearchQuery } from '@headwater/contract/sourcing/search'
+import { prepareQueryParsing } from '@headwater/matching/understanding'
+import { openTaxonomy } from '@headwater/taxonomy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildServer } from '#platform/http/server'
 import type { Server } from '#platform/http/types'
@@ -41,7 +43,8 @@ beforeAll(async () => {
     }),
   )
   sourcingRoutes(withModel)
-  await readAlone('warm up')
+  // Takes longer than a call may on a busy machine.
+  await prepareQueryParsing(openTaxonomy())
 }, 120_000)
 afterAll(async () => {
   service.closeAllConnections()
@@ -75,8 +78,9 @@ const question = 'nurses in Berlin who like the night'
 
 it('no model is asked if none is configured', async () => {
   asked = []
-  const { criteria } = await readAlone(question)
+  const { criteria, names } = await readAlone(question)
   expect(criteria.map(({ attribute }) => attribute)).toEqual(['title', 'cities'])
+  expect(Object.values(names)).toContain('Berlin')
   expect(asked).toEqual([])
 })
 

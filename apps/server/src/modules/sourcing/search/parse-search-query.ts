@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/search'
+import { namesByCriteriaKey } from '@headwater/matching'
 import {
   buildProposalMessages,
   checkProposal,
@@ -29,7 +30,7 @@ export async function parseSearchQuery(
   // Prepared before the model is asked, because its timeout would pass while this process is busy.
   await prepareQueryParsing(taxonomy)
   const proposed = model && (await parseWithModel(ctx, taxonomy, text, model))
-  return presentParsedQuery(proposed ?? parseQuery(taxonomy, text))
+  return presentParsedQuery(taxonomy, proposed ?? parseQuery(taxonomy, text))
 }
 
 /**
@@ -54,15 +55,13 @@ async function parseWithModel(
   }
 }
 
-function presentParsedQuery({
-  criteria,
-  pieces,
-  ambiguities,
-  refused,
-  unused,
-}: ParsedQuery): ReplyOf<Read> {
+function presentParsedQuery(
+  taxonomy: Taxonomy,
+  { criteria, pieces, ambiguities, refused, unused }: ParsedQuery,
+): ReplyOf<Read> {
   return {
     criteria: [...criteria],
+    names: namesByCriteriaKey(taxonomy, criteria),
     pieces: [...pieces],
     ambiguities: ambiguities.map((one) => ({ ...one, options: [...one.options] })),
     refused: [...refused],

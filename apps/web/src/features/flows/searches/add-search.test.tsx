@@ -80,6 +80,55 @@ describe('a new search', () => {
     })
   })
 
+  it('counts a typed description before it starts, and starts with what was softened', async () => {
+    const asked = serveSearches()
+    server.use(
+      http.post('*/api2/sourcing/search', async ({ request }) => {
+        const { criteria } = (await request.json()) as { criteria: Criterion[] }
+        const musts = criteria.filter(({ mode }) => mode === 'must')
+        const advice = musts.map(({ id }) => ({ ids: [id], total: 38 }))
+        return ok(aSearchReply({ total: musts.length > 2 ? 0 : 38, advice }))
+      }),
+    )
+    const { user } = openMain(path)
+    await user.click(await screen.findByRole('radio', { name: 'Description' }))
+    const words = screen.getByRole('textbox', { name: 'Who are you looking for?' })
+    await user.type(words, 'Firmware people')
+    expect(await screen.findByText(/^No one meets/)).toBeTruthy()
+    const criteria = screen.getByRole('list', { name: 'Criteria' })
+    expect(within(criteria).getByText('Skills: C++')).toBeTruthy()
+    const [first] = await screen.findAllByRole('button', { name: /^Make “.*” nice-to-have$/ })
+    await user.click(first as HTMLElement)
+    expect(await screen.findByText('38 people match')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Start session' }))
+    await waitFor(() => expect(asked.made).toHaveLength(1))
+    expect(asked.made[0]).toMatchObject({ text: 'Firmware people' })
+    const { criteria: kept } = asked.made[0] as { criteria: Criterion[] }
+    const modes = kept.map(({ mode }) => mode)
+    const read = aQueryReading().criteria.map(({ mode }) => mode)
+    expect(modes.filter((mode) => mode === 'must')).toHaveLength(
+      read.filter((mode) => mode === 'must').length - 1,
+    )
+  })
+
+  it.each([
+    ['nothing is read', aQueryReading({ criteria: [] }), /^No criteria found/],
+    [
+      'a requirement is refused',
+      aQueryReading({
+        refused: [{ from: 0, to: 5, text: 'young', ground: 'age', sentence: 'Age is protected.' }],
+      }),
+      /can’t be a criterion\. Age is protected\./,
+    ],
+  ])('says before it starts that %s', async (_, reading, words) => {
+    serveSearches()
+    server.use(http.post('*/api2/sourcing/search/read', () => ok(reading)))
+    const { user } = openMain(path)
+    await user.click(await screen.findByRole('radio', { name: 'Description' }))
+    await user.type(screen.getByRole('textbox', { name: 'Who are you looking for?' }), 'young')
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
   it('starts from another search, which is previewed', async () => {
     const asked = serveSearches()
     const { user } = openMain(path)

@@ -9,6 +9,7 @@ import { CriteriaChips } from './criteria-chips.tsx'
 import { SearchCriteriaPreview } from './search-criteria-preview.tsx'
 import { SearchPicker } from './search-picker.tsx'
 import type { StartingPoint } from './starting-point.ts'
+import { TypedSearchPreview } from './typed-search-preview.tsx'
 
 interface StartingPointChoiceProps {
   job: JobDetail
@@ -38,14 +39,26 @@ export function StartingPointChoice({ job, value, onChange }: StartingPointChoic
           />
         )}
         {value.from === 'words' && (
-          <Field hint="We turn it into filters that you can edit." label="Who are you looking for?">
-            <Textarea
-              maxLength={maxSearchTextLength}
-              onChange={(event) => onChange({ ...value, text: event.target.value })}
-              placeholder="Firmware engineers in Germany who know C++, ideally automotive"
-              value={value.text}
+          <div className="flex flex-col gap-3">
+            <Field
+              hint="We turn it into filters that you can edit."
+              label="Who are you looking for?"
+            >
+              <Textarea
+                maxLength={maxSearchTextLength}
+                onChange={(event) =>
+                  onChange({ ...value, text: event.target.value, changedText: undefined })
+                }
+                placeholder="Firmware engineers in Germany who know C++, ideally automotive"
+                value={value.text}
+              />
+            </Field>
+            <TypedSearchPreview
+              changed={value.changedText}
+              onChange={(changedText) => onChange({ ...value, changedText })}
+              text={value.text}
             />
-          </Field>
+          </div>
         )}
         {value.from === 'search' && (
           <div className="flex flex-col gap-3">

@@ -7,6 +7,8 @@ export interface StartingPoint {
   source: { id: string; name: string } | undefined
   /** The criteria of the job as changed for this search. */
   changed?: readonly Criterion[] | undefined
+  /** The criteria of the text as changed for this search. Typing drops them. */
+  changedText?: readonly Criterion[] | undefined
 }
 
 /** Returns the default. A job without criteria offers nothing to start from. */
@@ -22,12 +24,13 @@ export function getStartDisabledReason({ from, text, source }: StartingPoint): s
 }
 
 /** Returns only the fields of the chosen option. */
-export function toCreateSearchArgs({ from, text, source, changed }: StartingPoint): {
+export function toCreateSearchArgs(start: StartingPoint): {
   text?: string
   copyOf?: string
   criteria?: Criterion[]
 } {
+  const { from, text, source, changed, changedText } = start
   if (from === 'job') return changed ? { criteria: [...changed] } : {}
-  if (from === 'words') return { text }
+  if (from === 'words') return { text, ...(changedText && { criteria: [...changedText] }) }
   return from === 'search' && source ? { copyOf: source.id } : {}
 }

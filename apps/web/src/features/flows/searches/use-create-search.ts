@@ -1,6 +1,5 @@
 import type { ArgsOf } from '@headwater/contract/endpoint'
 import { createFlow, getFlow } from '@headwater/contract/flows/flows'
-import { parseSearchQuery } from '@headwater/contract/sourcing/search'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -10,11 +9,12 @@ import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import { createIdempotencyKeys } from '#lib/idempotency-keys'
 import { loadQueryOptions } from '#lib/use-load-data'
+import { readingOptions } from './reading-options.ts'
 
 type NewSearch = ArgsOf<typeof createFlow>
 
 interface CreateSearch {
-  /** Creates the search and opens it. A text is parsed into its criteria. */
+  /** Creates the search and opens it. A text is parsed into its criteria, unless they are given. */
   create: (search: NewSearch) => Promise<void>
   isBusy: boolean
   failure: string | undefined
@@ -38,7 +38,8 @@ export function useCreateSearch(onCreated?: () => void): CreateSearch {
     setError(undefined)
     try {
       const text = search.text?.trim() ?? ''
-      const read = text === '' ? undefined : await call(parseSearchQuery, { text })
+      const isRead = text === '' || search.criteria !== undefined
+      const read = isRead ? undefined : await cache.fetchQuery(readingOptions(text))
       const args = { ...search, text, ...(read && { criteria: read.criteria }) }
       const made = await withIdempotencyKey(JSON.stringify(args), (idempotencyKey) =>
         call(createFlow, args, { idempotencyKey }),

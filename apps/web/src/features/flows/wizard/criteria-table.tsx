@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { JobDraft } from '#features/jobs'
 import { formatNumber } from '#lib/format'
+import { formatLine } from './format-line.ts'
 import { formatCriterion } from './new-job-parts.ts'
 import { PeopleStream } from './people-stream.tsx'
 import { ProxyCard } from './proxy-card.tsx'
@@ -100,7 +101,13 @@ function MustHaves(props: Omit<GroupProps, 'title'>) {
           <>
             {left !== undefined && (
               <span className="max-md:hidden">
-                <PeopleStream left={left} most={most} next={lefts[index + 1] ?? left} />
+                <PeopleStream
+                  left={left}
+                  most={most}
+                  next={lefts[index + 1] ?? left}
+                  row={index}
+                  rows={lefts.length}
+                />
               </span>
             )}
             <span className="h-2 min-w-16 flex-1 rounded-full bg-track md:hidden">
@@ -162,7 +169,9 @@ function Group(props: GroupProps) {
               key={id}
             >
               <span className="min-w-40 flex-1 md:min-w-0 md:py-1.5">
-                <span className="block font-medium wrap-anywhere">{name}</span>
+                <span className="block font-medium wrap-anywhere">
+                  {formatLine(criterion, draft.names)}
+                </span>
                 {quote !== undefined && (
                   <span className="block truncate text-type-12 text-fg-2 max-md:hidden">
                     “{quote}”

@@ -1,4 +1,9 @@
+import { useId } from 'react'
+
 interface PeopleStreamProps {
+  /** How far down the stream the row is: its number from 0, and how many there are. */
+  row: number
+  rows: number
   /** People left after this row, and after the next one. */
   left: number
   next: number
@@ -10,7 +15,8 @@ const width = 96
 const minWidth = 3
 
 /** Draws one row of a stream that narrows with the people who are left. */
-export function PeopleStream({ left, next, most }: PeopleStreamProps) {
+export function PeopleStream({ row, rows, left, next, most }: PeopleStreamProps) {
+  const gradient = useId()
   const [top, bottom] = [scale(left, most), scale(next, most)]
   const centre = width / 2
   const edge = (side: -1 | 1, size: number) => centre + (side * size) / 2
@@ -23,13 +29,22 @@ export function PeopleStream({ left, next, most }: PeopleStreamProps) {
   return (
     <svg
       aria-hidden="true"
-      className="absolute inset-y-0 left-0 h-full w-24 fill-depth-3"
+      className="absolute -top-px left-0 h-[calc(100%+1px)] w-24"
       preserveAspectRatio="none"
       viewBox={`0 0 ${width} 100`}
     >
-      <path d={path} />
+      <linearGradient id={gradient} x2="0" y2="1">
+        <stop style={{ stopColor: colourAt(row / rows) }} />
+        <stop offset="1" style={{ stopColor: colourAt((row + 1) / rows) }} />
+      </linearGradient>
+      <path d={path} fill={`url(#${gradient})`} />
     </svg>
   )
+}
+
+/** The stream gets deeper on its way down. */
+function colourAt(share: number): string {
+  return `color-mix(in oklab, var(--depth-1), var(--depth-4) ${Math.round(share * 100)}%)`
 }
 
 /** Linear in the number of people, and never too thin to be seen. */

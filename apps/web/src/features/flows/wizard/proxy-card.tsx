@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { JobDraft } from '#features/jobs'
 import { formatCount } from '#lib/format'
 import { Button } from '#ui/buttons/button'
+import { formatLine } from './format-line.ts'
 import { formatCriterion } from './new-job-parts.ts'
 import type { ProxyAdvice } from './proxy-criteria.ts'
 import { type RowLight, rowIdOf, WeightChoice } from './row-parts.tsx'
@@ -36,7 +37,7 @@ export function ProxyCard(props: ProxyCardProps) {
     >
       <TriangleAlert aria-hidden="true" className="shrink-0 text-warn-text" size={16} />
       <p className="min-w-60 flex-1 text-type-12 text-warn-text">
-        <span className="text-type-13 font-medium">{name}</span>
+        <span className="text-type-13 font-medium">{formatLine(criterion, draft.names)}</span>
         {quote !== undefined && <span> “{quote}”</span>}
         <span className="block">
           {proxy.warning}

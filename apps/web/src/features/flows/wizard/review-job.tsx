@@ -182,12 +182,7 @@ export function ReviewJob(props: ReviewJobProps) {
           </span>
           <span className="min-w-0">
             <span className="block">{formatMatch(total, musts)}</span>
-            {counts.all && musts > 1 && (
-              <span className="block text-type-12 text-fg-2 tabular-nums">
-                {formatNumber(countMissingOne(counts.all))} {total === 0 ? '' : 'more '}miss only
-                one
-              </span>
-            )}
+            {counts.all && musts > 1 && <PartialMatches groups={counts.all.groups} />}
           </span>
         </p>
         {doubtful.length > 0 && (
@@ -233,9 +228,23 @@ function useAnnouncedTotal(total: number | undefined): void {
   }, [rested])
 }
 
-/** Counts who would match without one criterion, which is the only one they miss. */
-function countMissingOne({ costs }: SearchReply): number {
-  return costs.reduce((sum, { people }) => sum + people, 0)
+/** How many people miss a must-have or two, as the result list shows them. */
+function PartialMatches({ groups }: Pick<SearchReply, 'groups'>) {
+  const count = (missed: number) => groups.find((group) => group.missed === missed)?.total ?? 0
+  const [full, butOne, butTwo] = [count(0), count(1), count(2)]
+  const isTwoWorthNaming = full === 0 && butOne === 0 && butTwo > 0
+  return (
+    <span className="block text-type-12 text-fg-2 tabular-nums">
+      {isTwoWorthNaming
+        ? `${formatNumber(butTwo)} ${pluralise(butTwo, 'misses', 'miss')} two`
+        : `${formatNumber(butOne)} ${full === 0 ? '' : 'more '}${pluralise(butOne, 'misses', 'miss')} only one`}
+      {full > 0 && (
+        <span className="max-md:hidden">
+          , {formatCount(full + butOne + butTwo, 'match', 'matches')} in all
+        </span>
+      )}
+    </span>
+  )
 }
 
 function formatMatch(total: number | undefined, musts: number): string {

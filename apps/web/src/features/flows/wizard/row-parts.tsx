@@ -35,20 +35,20 @@ export function WeightChoice({ name, value, onChange }: WeightChoiceProps) {
       label={`Weight of ${name}`}
       onValueChange={onChange}
       segments={isPhone ? shortSegments : segments}
-      size="sm"
+      size={isPhone ? 'lg' : 'sm'}
       value={value}
     />
   )
 }
 
 const segments = [
-  { value: 'must', label: 'Must-have' },
+  { value: 'must', label: 'Must-have', isStrong: true },
   { value: 'nice', label: 'Nice-to-have' },
   { value: 'off', label: 'Off' },
 ] as const
 
 const shortSegments = [
-  { value: 'must', label: 'Must' },
+  { value: 'must', label: 'Must', isStrong: true },
   { value: 'nice', label: 'Nice' },
   { value: 'off', label: 'Off' },
 ] as const

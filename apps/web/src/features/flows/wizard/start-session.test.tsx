@@ -39,8 +39,9 @@ function serveReading(changes: Partial<typeof reading> = {}) {
     http.post('*/api2/sourcing/search', async ({ request }) => {
       const { criteria } = (await request.json()) as { criteria: Criterion[] }
       const musts = criteria.filter(({ mode }) => mode === 'must')
-      const costs = musts.map(({ id }) => ({ id, people: 20 }))
-      return ok(aSearchReply({ total: 500 - 100 * musts.length, costs }))
+      const total = 500 - 100 * musts.length
+      const groups = [total, 40, 1_260].map((total, missed) => ({ missed, total, missing: [] }))
+      return ok(aSearchReply({ total, groups: groups.slice(0, musts.length + 1) }))
     }),
   )
 }
@@ -82,7 +83,11 @@ describe('a new session', () => {
     const { user } = open()
     const rows = within(await review(user)).getAllByRole('listitem')
     await waitFor(() => expect(rows[1]?.textContent).toContain('300 people left'))
-    expect(screen.getByText('40 more miss only one')).toBeTruthy()
+    expect(screen.getByText(/^40 more miss only one/).textContent).toBe(
+      '40 more miss only one, 1,600 matches in all',
+    )
+    const [skill] = rows.map((row) => within(row).getByText(/^Skill: /).textContent)
+    expect(skill).toBe('Skill: C++')
     const weight = screen.getByRole('radiogroup', { name: 'Weight of RTOS' })
     await user.click(within(weight).getByRole('radio', { name: 'Off' }))
     expect(await screen.findByRole('button', { name: 'Search 400 people' })).toBeTruthy()
@@ -106,9 +111,10 @@ describe('a new session', () => {
     expect(within(musts).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText('1 to check')).toBeTruthy()
     const card = screen.getByRole('region', { name: 'Check German native' })
+    expect(within(card).getByText('German: native')).toBeTruthy()
     expect(await within(card).findByText(/As a must-have it leaves 200 people\.$/)).toBeTruthy()
     await user.click(within(card).getByRole('button', { name: 'Use German B2' }))
-    expect(within(musts).getByText('German B2')).toBeTruthy()
+    expect(within(musts).getByText('German: B2')).toBeTruthy()
     expect(screen.queryByText('1 to check')).toBeNull()
   })
 
@@ -146,7 +152,7 @@ describe('a new session', () => {
     const words = screen.getByRole('region', { name: 'Add “RTOS”' })
     await user.click(await within(words).findByRole('button', { name: 'Skill: Rust' }))
     expect(screen.queryByRole('region', { name: 'Add “RTOS”' })).toBeNull()
-    expect(within(musts).getByText('Rust')).toBeTruthy()
+    expect(within(musts).getByText('Skill: Rust')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'RTOS' })).toBeTruthy()
   })
 
@@ -162,7 +168,7 @@ describe('a new session', () => {
     ])
     const words = screen.getByRole('region', { name: 'Add “Firmware engineers”' })
     await user.click(within(words).getByRole('button', { name: 'Skill, as written' }))
-    expect(within(musts).getByText('Firmware engineers')).toBeTruthy()
+    expect(within(musts).getByText('Skill: Firmware engineers')).toBeTruthy()
   })
 
   it('names the language of a text that is in none of those that are read', async () => {
@@ -200,11 +206,13 @@ describe('a new session', () => {
         const { criteria } = (await request.json()) as { criteria: Criterion[] }
         const musts = criteria.filter(({ mode }) => mode === 'must')
         const advice = musts.map(({ id }, index) => ({ ids: [id], total: 38 + index }))
-        return ok(aSearchReply({ total: musts.length > 1 ? 0 : 38, advice }))
+        const groups = [0, 97].map((total, missed) => ({ missed, total, missing: [] }))
+        return ok(aSearchReply({ total: musts.length > 1 ? 0 : 38, advice, groups }))
       }),
     )
     const { user } = open()
     const musts = await review(user)
+    expect(await screen.findByText('97 miss only one')).toBeTruthy()
     expect(await screen.findByText('No one meets all 2 must-haves')).toBeTruthy()
     expect(screen.getByText(/^38 people meet the first\./)).toBeTruthy()
     const rows = within(musts).getAllByRole('listitem')

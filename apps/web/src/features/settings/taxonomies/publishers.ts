@@ -14,7 +14,7 @@ export const publishers: Readonly<Record<PackName, Publisher>> = {
     title: 'ESCO',
     by: 'European Commission',
     advice:
-      'Download the English CSV files, including relations. You can add German, Spanish, French and Arabic.',
+      'Download the English CSV files, including relations. You can add any other language.',
     address: 'https://esco.ec.europa.eu/en/use-esco/download',
   },
   onet: {
