@@ -36,6 +36,8 @@ export interface SlotEvaluation {
   readonly byLanguage: ByLanguage
   readonly unseen: SlotFigures
   readonly unseenByLanguage: ByLanguage
+  readonly second: SlotFigures
+  readonly secondByLanguage: ByLanguage
   readonly misses: readonly SlotMiss[]
 }
 
@@ -43,7 +45,8 @@ export interface SlotEvaluation {
 export function evaluateSlots(taxonomy: Taxonomy = openTaxonomy()): SlotEvaluation {
   const compared = readWrittenQueries().map((query) => compare(taxonomy, query))
   const unseen = compared.filter(({ query }) => query.set === 'unseen')
-  const ours = compared.filter(({ query }) => query.set !== 'unseen')
+  const second = compared.filter(({ query }) => query.set === 'blind-2')
+  const ours = compared.filter(({ query }) => query.set === 'blind' || query.set === 'tuned')
   return {
     all: summarize(ours),
     blind: summarize(ours.filter(({ query }) => query.set === 'blind')),
@@ -51,6 +54,8 @@ export function evaluateSlots(taxonomy: Taxonomy = openTaxonomy()): SlotEvaluati
     byLanguage: summarizeByLanguage(ours),
     unseen: summarize(unseen),
     unseenByLanguage: summarizeByLanguage(unseen),
+    second: summarize(second),
+    secondByLanguage: summarizeByLanguage(second),
     misses: compared
       .filter(({ missing, wrong }) => missing.length + wrong.length > 0)
       .map(({ query, missing, wrong }) => ({ query, missing, wrong })),
