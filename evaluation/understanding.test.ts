@@ -56,7 +56,7 @@ test.each([
   ['nice either cities Berlin / workMode sometimes', 'Not a value of workMode'],
   ['nice language qq', 'Nothing of that name'],
   ['nice employment sometimes', 'Not a value of employment'],
-  ['region DE-XX', 'Not one of'],
+  ['region DE-XX', 'Nothing of that name'],
   ['nice companySize many', 'Not a value of companySize'],
   ['nice colour red', 'No attribute is called colour'],
 ])('the label %s is refused', (label, message) => {

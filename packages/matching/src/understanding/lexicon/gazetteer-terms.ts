@@ -1,4 +1,5 @@
 import {
+  areas,
   cities,
   companies,
   companySets,
@@ -13,7 +14,7 @@ import { dutchCues } from './cue-phrases/dutch.ts'
 import { italianCues } from './cue-phrases/italian.ts'
 import { portugueseCues } from './cue-phrases/portuguese.ts'
 import { type Cue, type CueLanguage, type CuePhrases, mainCues } from './cues.ts'
-import { commonLanguages, usStates } from './gazetteer-word-lists.ts'
+import { commonLanguages, spokenStates } from './gazetteer-word-lists.ts'
 import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
 
 const cuePhrases: Readonly<Record<CueLanguage, CuePhrases>> = {
@@ -120,7 +121,15 @@ function* addPlaces(book: PhraseBookBuilder): Generator<void> {
     for (const one of [name, ...aliases]) book.add(one, { kind: 'region', name, countries })
     yield
   }
-  for (const name of usStates) book.add(name, { kind: 'state', name })
+  for (const { key, name, country, aliases } of areas()) {
+    const sense = { kind: 'area', key, name, country } as const
+    const letters = key.slice(3)
+    const isCity = name === 'New York' || name === 'Washington'
+    const names = [isCity ? `${name} State` : name, ...aliases]
+    if (country === 'US' && spokenStates.has(letters)) names.push(letters)
+    for (const one of names) book.add(one, sense)
+    yield
+  }
 }
 
 function* addCities(book: PhraseBookBuilder): Generator<void> {
