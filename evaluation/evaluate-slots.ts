@@ -146,7 +146,9 @@ function summarize(compared: readonly Compared[]): SlotFigures {
     precision,
     recall,
     f1: (2 * precision * recall) / (precision + recall),
-    f1OfThings: (2 * total((one) => one.rightThings)) / (total((one) => one.found) + total((one) => one.wanted)),
+    f1OfThings:
+      (2 * total((one) => one.rightThings)) /
+      (total((one) => one.found) + total((one) => one.wanted)),
     modes: right / total((one) => one.rightThings),
     whole: total((one) => Number(one.missing.length + one.wrong.length === 0)) / compared.length,
     refused: total((one) => one.refused) / total((one) => one.asked),

@@ -45,6 +45,17 @@ test('150 unseen queries in each of seven languages have labels of known keys', 
     expect(parseExpectedSlots(taxonomy, want).length + refuse.length).toBeGreaterThan(0)
 })
 
+test('40 second blind queries in each of seven languages have labels of known keys', () => {
+  const second = written.filter(({ set }) => set === 'blind-2')
+  for (const language of ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl']) {
+    const own = second.filter((query) => query.language === language)
+    expect(new Set(own.map(({ q }) => q)).size).toBe(40)
+    expect(own.filter(({ refuse }) => refuse.length > 0).length).toBeGreaterThanOrEqual(5)
+  }
+  for (const { want, refuse } of second)
+    expect(parseExpectedSlots(taxonomy, want).length + refuse.length).toBeGreaterThan(0)
+})
+
 test.each([
   ['title react-devloper', 'Nothing of that name'],
   ['nice skills typescirpt', 'Nothing of that name'],

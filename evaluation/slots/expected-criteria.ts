@@ -44,7 +44,8 @@ function parseSlots(taxonomy: Taxonomy, mode: string, line: string): Slot[] {
   const [, attribute = '', rest = ''] = /^(\w+)(?: (.*))?$/.exec(line) ?? []
   if (isUnsearchableKind(attribute))
     return [{ key: `${attribute} ${unsearchableKinds[attribute](rest)}`, mode }]
-  if (attribute === 'region') return [{ key: `region ${requireArea(rest, line)}`, mode }]
+  if (attribute === 'region')
+    return rest.split('|').map((key) => ({ key: `region ${requireArea(key, line)}`, mode }))
   if (attribute === 'companyLike') return similarEmployerSlots(rest.split('|'), mode)
   if (attribute === 'degree' && rest === 'school') return [{ key: 'degree school', mode }]
   if (!isAttribute(attribute)) throw new Error(`No attribute is called ${attribute}: ${line}`)

@@ -1,12 +1,12 @@
-import { listStates } from '../find/divisions.ts'
 import { isNear } from '../find/distance.ts'
+import { listStates } from '../find/divisions.ts'
 import { findCity } from '../find/find-city.ts'
 import { itemId, type ListItem } from '../list-item.ts'
 import { once } from '../once.ts'
 import { readData } from '../read-data.ts'
 import { AreaRow } from '../schemas.ts'
-import { type AreaCover, coverCities } from './cover-area.ts'
 import { type City, cities } from './cities.ts'
+import { type AreaCover, coverCities } from './cover-area.ts'
 
 /** A part of a country: a state, province or county, or what people call "Northern Italy". */
 export interface Area extends ListItem {
@@ -77,7 +77,9 @@ function membersOf(row: AreaRow): readonly City[] {
   const around = citiesOf(row.country).filter((city) =>
     centres.some((centre) => isNear(centre, city, row.km)),
   )
-  const all = [...new Map([...inDivisions, ...inParts, ...around].map((one) => [one.id, one])).values()]
+  const all = [
+    ...new Map([...inDivisions, ...inParts, ...around].map((one) => [one.id, one])).values(),
+  ]
   members.set(row.id, all)
   return all
 }

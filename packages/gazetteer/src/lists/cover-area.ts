@@ -26,12 +26,12 @@ const goodEnough = 0.85
 export function coverCities(members: readonly City[], country: readonly City[]): AreaCover {
   const inside = new Set(members.map(({ id }) => id))
   const towns = country.filter(({ population }) => population >= minPopulation)
-  const values = towns.map(({ id, population }) =>
-    inside.has(id) ? population : -population / 2,
-  )
+  const values = towns.map(({ id, population }) => (inside.has(id) ? population : -population / 2))
   const total = values.reduce((sum, value) => sum + Math.max(0, value), 0)
   const candidates = members.toSorted((a, b) => b.population - a.population).slice(0, maxCandidates)
-  const kms = candidates.map((centre) => Float32Array.from(towns, (town) => distanceKm(centre, town)))
+  const kms = candidates.map((centre) =>
+    Float32Array.from(towns, (town) => distanceKm(centre, town)),
+  )
   let [low, high] = [0, distances.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1

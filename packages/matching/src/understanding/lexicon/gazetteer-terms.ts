@@ -4,6 +4,7 @@ import {
   companies,
   companySets,
   countries,
+  fold,
   industries,
   languages,
   regions,
@@ -111,8 +112,10 @@ function addCues(book: PhraseBookBuilder): void {
 }
 
 function* addPlaces(book: PhraseBookBuilder): Generator<void> {
+  const isArea = areaNames()
   for (const { code, alpha3, name, aliases, demonyms } of countries()) {
-    const names = [name, ...aliases, code, alpha3 ?? ''].filter((one) => one !== '')
+    const others = aliases.filter((one) => !isArea.has(fold(one)))
+    const names = [name, ...others, code, alpha3 ?? ''].filter((one) => one !== '')
     for (const one of names) book.add(one, { kind: 'country', code })
     for (const one of demonyms) book.add(one, { kind: 'people', code })
     yield
@@ -132,15 +135,23 @@ function* addPlaces(book: PhraseBookBuilder): Generator<void> {
   }
 }
 
+/** A profile from "Scotland" is from the United Kingdom, but a search for it means Scotland. */
+function areaNames(): ReadonlySet<string> {
+  const named = areas().filter(({ country }) => country !== 'US')
+  return new Set(named.flatMap(({ name, aliases }) => [name, ...aliases]).map(fold))
+}
+
 function* addCities(book: PhraseBookBuilder): Generator<void> {
   const { size, populations, names, aliases, at } = cities()
+  const isArea = areaNames()
   for (let index = 0; index < size; index++) {
     const others = aliases.get(index)
     // Cities are sorted by size, largest first.
     if ((populations[index] ?? 0) < minPopulation && !others) continue
     const { id, name, country, population } = at(index)
     const sense = { kind: 'city', id, name, country, population } as const
-    for (const one of [names[index] ?? '', ...(others ?? [])]) book.add(one, sense)
+    book.add(names[index] ?? '', sense)
+    for (const one of others ?? []) if (!isArea.has(fold(one))) book.add(one, sense)
     yield
   }
 }

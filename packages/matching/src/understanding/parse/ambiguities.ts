@@ -3,8 +3,8 @@ import { findCountryByCode, languages } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
 import type { Sense } from '../lexicon/senses.ts'
 import type { Ambiguity } from '../parsed-query.ts'
-import { buildCriteria } from './build-criteria.ts'
 import { toAreaValue } from './areas.ts'
+import { buildCriteria } from './build-criteria.ts'
 import { attributeOf, type ItemValue, type QueryItem } from './items.ts'
 
 /** Lists the ambiguous words: the chosen meaning and the alternatives. */

@@ -15,3 +15,10 @@ export function describeArea(key: string): string {
   const area = areas().find((one: Area) => one.key === key)
   return `${area?.name ?? key}: ${names.join(', ')}, and ${km} km around.`
 }
+
+/** The countries of a place. */
+export function listCountries(sense: Sense): readonly string[] {
+  if (sense.kind === 'region') return sense.countries
+  if (sense.kind === 'country') return [sense.code]
+  return sense.kind === 'city' || sense.kind === 'area' ? [sense.country] : []
+}

@@ -90,7 +90,11 @@ function competitionPenalty(sense: Sense, all: readonly Sense[]): number {
   // Fintech names employers too, but first of all an industry.
   if (sense.kind === 'set' && all.some(({ kind }) => kind === 'industry')) return 8
   if (sense.kind === 'company' && all.some(isKnownCity)) return 12
-  if (sense.kind === 'skill' && sense.sort === 'knowledge' && isSector(sense.name, all)) return 12
+  if (sense.kind === 'skill' && sense.sort === 'knowledge') {
+    // Fintech in a list of skills is still a sector.
+    if (all.some(({ kind }) => kind === 'set')) return 30
+    if (isSector(sense.name, all)) return 12
+  }
   const skill = all.find((one) => one.kind === 'skill')
   if (skill?.kind !== 'skill') return 0
   // Tableau and Workday are employers too, but usually named as skills.

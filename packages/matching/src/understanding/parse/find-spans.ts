@@ -63,7 +63,8 @@ function findSapModule(
   { taxonomy }: Books,
 ): PhraseSpan | undefined {
   const token = tokens[at]
-  if (!token?.isUpper || !sapModules.has(token.key) || tokens[at - 1]?.key === 'sap') return undefined
+  if (!token?.isUpper || !sapModules.has(token.key) || tokens[at - 1]?.key === 'sap')
+    return undefined
   if (!tokens.some(({ key }) => key === 'sap')) return undefined
   const senses = taxonomy.senses.get(`sap ${token.key}`)?.filter(({ kind }) => kind === 'skill')
   if (!senses || senses.length === 0) return undefined

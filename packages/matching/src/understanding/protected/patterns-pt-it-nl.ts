@@ -139,6 +139,6 @@ export const dutch: Patterns = {
     '(?:geen |niet )?(?:vakbondslid|vakbondsleden|lid van (?:een |de )?vakbond)|vakbondsactivist(?:en)?|(?:geen )?vakbondsm(?:an|ensen)|niet bij (?:een |de )?vakbond',
   ],
   looks: [
-    'goed (?:uitziende?|verzorgde? uiterlijk)|representatie[fv]e?(?= ?(?:,|$)| (?:uiterlijk|verschijning|voorkomen|uitstraling))|verzorgd uiterlijk|mooie verschijning|knappe?(?= ?(?:,|$|meid|vrouw|man|dame))|mooie (?:vrouw|meid|dame|serveerster|receptioniste|gastvrouw|hostess|secretaresse)n?|aantrekkelijke?(?= (?:vrouw|man|dame|meid)|,|$)|slanke?(?= ?(?:,|$))|(?:zonder|geen) (?:zichtbare )?(?:tatoeages|tattoos)',
+    'goed (?:uitziende?|verzorgde? uiterlijk)|representatie[fv]e?(?= ?(?:,|$)| (?:uiterlijk|verschijning|voorkomen|uitstraling))|verzorgd uiterlijk|mooie verschijning|knappe?(?= ?(?:,|$|meid|vrouw|man|dame))|mooie (?:vrouw|meid|dame)n?|mooie(?= (?:serveerster|receptioniste|gastvrouw|hostess|secretaresse))|aantrekkelijke?(?= (?:vrouw|man|dame|meid)|,|$)|slanke?(?= ?(?:,|$))|(?:zonder|geen) (?:zichtbare )?(?:tatoeages|tattoos)',
   ],
 }
