@@ -35,7 +35,7 @@ it.each([
   ['Rentner als Fahrer', ['age']],
   ['Maurer, gewerkschaftsfrei', ['union']],
   ['Bedienung zw. 20 und 30', ['age']],
-  ['muratore, solo italiani bianchi', ['ethnicity', 'nationality']],
+  ['muratore, solo italiani bianchi', ['nationality', 'ethnicity']],
   ['niñera que no sea extranjera', ['nationality']],
   ["vendeur, pas d'Arabes", ['ethnicity']],
   ['Fahrer, bis 35 Jahre', ['age']],

@@ -19,7 +19,7 @@ export const german: Patterns = {
     '(?<!mann ?/ ?-?)(?:nur )?frauen?(?!arzt|klinik|heilkunde|gesundheit|beauftragte|haus)',
     '(?:nur )?(?:manner|mann)(?! hummel)',
     '(?:nur )?(?:weiblich|mannlich)(?:e|er|es|en)?',
-    '(?:eine )?dame|herren(?! ?(?:mode|ausstatter|bekleidung))|madchen|jungs',
+    '(?:eine )?dame|\\((?:w|nur w|nur m)\\)|(?:am liebsten |bevorzugt |lieber )(?:eine )?(?:frau|mann)|frau(?= fur )|herren(?! ?(?:mode|ausstatter|bekleidung))|madchen|jungs',
   ],
   ethnicity: [
     '(?:weiss|schwarz|dunkelhautig|hellhautig|asiatisch)(?:e|er|en)(?= (?:bewerber|kandidat|menschen|personen|mitarbeiter|frau|mann))',
@@ -38,13 +38,13 @@ export const german: Patterns = {
     '(?<![a-z])ledig(?:e|er|en)?|(?:un)?verheiratet(?:e|er|en)?|geschieden(?:e|er)?|verwitwet(?:e|er)?|familienstand|alleinstehend(?:e|er)?',
   ],
   family: [
-    '(?:ohne|keine) kinder(?!garten|arzt|pflege|betreuung)|kinderlos(?:e|er)?|schwanger(?:e|schaft)?(?!schaftsberatung)|kinderwunsch|alleinerziehend(?:e|er)?|mutter(?!sprach)|vater|familienplanung|(?:keine|ohne) lucken(?: im lebenslauf)?',
+    '(?:ohne|keine) (?:kleinen? |schulpflichtigen? )?kinder(?!garten|arzt|pflege|betreuung)|kinderlos(?:e|er)?|schwanger(?:e|schaft)?(?!schaftsberatung)|kinderwunsch|alleinerziehend(?:e|er)?|mutter(?!sprach)|vater|familienplanung|(?:keine|ohne) lucken(?: im lebenslauf)?',
   ],
   disability: [
-    '(?:keine|ohne|nicht) (?:schwer)?behinderung(?:en)?|(?:nicht |schwer)?behindert(?:e|er|en)?(?! (?:menschen|kinder))|korperlich uneingeschrankt',
+    '(?:keine|ohne|nicht) (?:schwer)?behinderung(?:en)?|(?:nicht |schwer)?behindert(?:e|er|en)?(?! (?:menschen|kinder))|korperlich uneingeschrankt|(?:ohne|keine) (?:korperliche[nr]? )?einschrankungen(?: korperlich)?',
   ],
   health: [
-    '(?<![a-z])gesund(?:e|er|en|es)?(?! (?:ernahrung|essen|lebensmittel|kuche))|korperlich fit|nichtraucher(?:in)?|raucher|(?:keine|ohne) (?:krankheiten|vorerkrankungen)|chronisch krank',
+    '(?<![a-z])gesund(?:e|er|en|es)?(?! (?:ernahrung|essen|lebensmittel|kuche))|korperlich fit|nichtraucher(?:in)?|raucher|(?:keine|ohne) (?:krankheiten|vorerkrankungen|ruckenprobleme|ruckenleiden|gesundheitlichen? (?:probleme|einschrankungen))|chronisch krank',
   ],
   orientation: ['heterosexuell(?:e|er)?|homosexuell(?:e|er)?|schwul(?:e|er)?|lesbisch(?:e)?'],
   politics: [
