@@ -32,17 +32,27 @@ export function coverCities(members: readonly City[], country: readonly City[]):
   const kms = candidates.map((centre) =>
     Float32Array.from(towns, (town) => distanceKm(centre, town)),
   )
-  let [low, high] = [0, distances.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const { covered } = chooseCentres(kms, values, distances[middle] as number)
-    if (covered >= total * minShare) high = middle
-    else low = middle + 1
-  }
-  const km = distances[low] as number
-  const { centres } = chooseCentres(kms, values, km)
+  const { km, centres } = chooseDistance(kms, values, total * minShare)
   const population = members.reduce((sum, one) => sum + one.population, 0)
   return { cities: centres.map((at) => candidates[at]?.id ?? 0), km, population }
+}
+
+/**
+ * The smallest distance that reaches enough inhabitants, or else the one that reaches most: around
+ * Berlin, large circles hold more Berliners than people of Brandenburg.
+ */
+function chooseDistance(
+  kms: readonly Float32Array[],
+  values: readonly number[],
+  enough: number,
+): { km: number; centres: number[] } {
+  let best = { km: 0, centres: [] as number[], covered: -1 }
+  for (const km of distances) {
+    const found = { km, ...chooseCentres(kms, values, km) }
+    if (found.covered > best.covered) best = found
+    if (found.covered >= enough) break
+  }
+  return best
 }
 
 /** Takes the largest city that adds nearly the most inhabitants, less half of the others it adds. */
