@@ -10,6 +10,8 @@ interface SlotFigures {
   readonly precision: number
   readonly recall: number
   readonly f1: number
+  /** F1 regardless of the mode. */
+  readonly f1OfThings: number
   /** Share of the criteria found that have the right mode. */
   readonly modes: number
   /** Share of queries in which every slot is right. */
@@ -36,6 +38,9 @@ export interface SlotEvaluation {
   readonly byLanguage: ByLanguage
   readonly unseen: SlotFigures
   readonly unseenByLanguage: ByLanguage
+  readonly second: SlotFigures
+  readonly secondByLanguage: ByLanguage
+  readonly dev: SlotFigures
   readonly misses: readonly SlotMiss[]
 }
 
@@ -46,7 +51,8 @@ export function evaluateSlots(
 ): SlotEvaluation {
   const compared = readWrittenQueries().map((query) => compare(taxonomy, query, parse(query.q)))
   const unseen = compared.filter(({ query }) => query.set === 'unseen')
-  const ours = compared.filter(({ query }) => query.set !== 'unseen')
+  const second = compared.filter(({ query }) => query.set === 'blind-2')
+  const ours = compared.filter(({ query }) => query.set === 'blind' || query.set === 'tuned')
   return {
     all: summarize(ours),
     blind: summarize(ours.filter(({ query }) => query.set === 'blind')),
@@ -54,6 +60,9 @@ export function evaluateSlots(
     byLanguage: summarizeByLanguage(ours),
     unseen: summarize(unseen),
     unseenByLanguage: summarizeByLanguage(unseen),
+    second: summarize(second),
+    secondByLanguage: summarizeByLanguage(second),
+    dev: summarize(compared.filter(({ query }) => query.set === 'dev')),
     misses: compared
       .filter(({ missing, wrong }) => missing.length + wrong.length > 0)
       .map(({ query, missing, wrong }) => ({ query, missing, wrong })),
@@ -139,6 +148,9 @@ function summarize(compared: readonly Compared[]): SlotFigures {
     precision,
     recall,
     f1: (2 * precision * recall) / (precision + recall),
+    f1OfThings:
+      (2 * total((one) => one.rightThings)) /
+      (total((one) => one.found) + total((one) => one.wanted)),
     modes: right / total((one) => one.rightThings),
     whole: total((one) => Number(one.missing.length + one.wrong.length === 0)) / compared.length,
     refused: total((one) => one.refused) / total((one) => one.asked),

@@ -106,7 +106,7 @@ function fairnessRows({ groups, swaps }: Report): Row[] {
 }
 
 function slotRows(slots: SlotEvaluation): Row[] {
-  const { all, blind, byLanguage, unseen, unseenByLanguage } = slots
+  const { all, blind, byLanguage, unseen, second } = slots
   const languages = Object.entries(byLanguage).map(
     ([name, { f1 }]) => `${name} ${formatDecimal(f1)}`,
   )
@@ -120,20 +120,32 @@ function slotRows(slots: SlotEvaluation): Row[] {
     infoRow('modes right (must, nice, not)', formatPercent(all.modes)),
     row('protected criteria refused', formatPercent(all.refused), '100 %', all.refused === 1),
     row('refused what may be asked', String(all.falseRefusals), 'none', all.falseRefusals === 0),
-    ...Object.entries({ ...unseenByLanguage, all: unseen }).map(([language, figures]) =>
+    ...outsideRows('unseen', unseen, slots.unseenByLanguage),
+    ...outsideRows('second blind', second, slots.secondByLanguage),
+  ]
+}
+
+/** Rows of a set written by people who had not seen the parser. */
+function outsideRows(
+  set: string,
+  all: SlotEvaluation['unseen'],
+  byLanguage: SlotEvaluation['unseenByLanguage'],
+): Row[] {
+  return [
+    ...Object.entries({ ...byLanguage, all }).map(([language, figures]) =>
       infoRow(
-        `${figures.queries} unseen queries, ${language}: precision, recall, F1, all slots right`,
-        formatUnseen(figures),
+        `${figures.queries} ${set} queries, ${language}: precision, recall, F1, all slots right`,
+        formatOutside(figures),
       ),
     ),
     infoRow(
-      'unseen queries: protected criteria refused, permitted ones refused',
-      `${formatPercent(unseen.refused)}, ${unseen.falseRefusals}`,
+      `${set} queries: protected criteria refused, permitted ones refused`,
+      `${formatPercent(all.refused)}, ${all.falseRefusals}`,
     ),
   ]
 }
 
-function formatUnseen({ precision, recall, f1, whole }: SlotEvaluation['unseen']): string {
+function formatOutside({ precision, recall, f1, whole }: SlotEvaluation['unseen']): string {
   return `${[precision, recall, f1].map(formatDecimal).join(', ')}, ${formatPercent(whole)}`
 }
 

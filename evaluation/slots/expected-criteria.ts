@@ -5,6 +5,7 @@ import {
   wantedDegrees,
 } from '@headwater/contract/sourcing/criteria'
 import {
+  areas,
   type City,
   companySets,
   describeEmployersTogether,
@@ -25,7 +26,8 @@ import { isUnsearchableKind, unsearchableKinds } from './unsearchable-kinds.ts'
  * between alternatives, and options. For example `nice skills react|vue-js`, `title nurse 3-`,
  * `cities Köln +40`, `company Google past`, `language de:C1`, `countries @gcc`, `relevantYears
  * 5-15`. A city that shares its name has its country behind it,
- * `cities León, ES`, or is given by its number, `cities #2925535`. Ways to meet one
+ * `cities León, ES`, or is given by its number, `cities #2925535`. A part of a
+ * country is `region DE-BY`. Ways to meet one
  * requirement are `either cities Berlin / workMode remote`. An unknown key is an error.
  */
 export function parseExpectedSlots(taxonomy: Taxonomy, want: readonly string[]): Slot[] {
@@ -42,6 +44,8 @@ function parseSlots(taxonomy: Taxonomy, mode: string, line: string): Slot[] {
   const [, attribute = '', rest = ''] = /^(\w+)(?: (.*))?$/.exec(line) ?? []
   if (isUnsearchableKind(attribute))
     return [{ key: `${attribute} ${unsearchableKinds[attribute](rest)}`, mode }]
+  if (attribute === 'region')
+    return rest.split('|').map((key) => ({ key: `region ${requireArea(key, line)}`, mode }))
   if (attribute === 'companyLike') return similarEmployerSlots(rest.split('|'), mode)
   if (attribute === 'degree' && rest === 'school') return [{ key: 'degree school', mode }]
   if (!isAttribute(attribute)) throw new Error(`No attribute is called ${attribute}: ${line}`)
@@ -52,6 +56,17 @@ function parseSlots(taxonomy: Taxonomy, mode: string, line: string): Slot[] {
   requireKnownKeys(taxonomy, criterion, line)
   return toSlots([criterion])
 }
+
+/** A part of a country by the key of the gazetteer, mostly ISO 3166-2. */
+function requireArea(key: string, line: string): string {
+  return requireKnown(
+    areas().find((one) => one.key === (areaKeys[key] ?? key)),
+    line,
+  ).key
+}
+
+/** Keys of labels that the gazetteer calls otherwise. */
+const areaKeys: Readonly<Record<string, string>> = { 'PT-ALENTEJO': 'PT-07' }
 
 /** Employers like the named ones: those of their industry, size and kind. */
 function similarEmployerSlots(names: readonly string[], mode: string): Slot[] {

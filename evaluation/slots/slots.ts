@@ -1,5 +1,5 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { companyKey, findCompany } from '@headwater/gazetteer'
+import { areas, companyKey, coverArea, findCityById, findCompany } from '@headwater/gazetteer'
 
 /** One requested value with its mode: the unit by which parsed queries are compared. */
 export interface Slot {
@@ -13,7 +13,9 @@ const maxCountries = 6
 /** Returns the slots of criteria, value by value. Alternative skills are one slot. */
 export function toSlots(criteria: readonly Criterion[]): Slot[] {
   return criteria.flatMap((criterion) => {
-    const keys = keysOf(criterion).map((key) => `${criterion.attribute} ${key}`)
+    const keys = keysOf(criterion).map((key) =>
+      key.startsWith('region ') ? key : `${criterion.attribute} ${key}`,
+    )
     const isEither = 'orRemote' in criterion && criterion.orRemote
     const ways = isEither ? [eitherKey([...keys, 'workMode remote'])] : keys
     return ways.map((key) => ({ key, mode: criterion.mode }))
@@ -54,7 +56,7 @@ function keysOf(criterion: Criterion): string[] {
         ? [joined(criterion.countries)]
         : [...criterion.countries]
     case 'cities':
-      return criterion.cities.map((id) => `${id} +${criterion.withinKm}`)
+      return placesOf(criterion.cities, criterion.withinKm)
     case 'language':
       return [joined(criterion.languages.map(({ code, level }) => `${code}:${level ?? 'any'}`))]
     case 'stability':
@@ -91,4 +93,21 @@ function nameOf(company: string): string {
 
 function joined(values: readonly string[]): string {
   return [...new Set(values)].toSorted().join('|')
+}
+
+/** A part of a country is one value, however many cities stand for it. */
+function placesOf(cities: readonly number[], km: number): string[] {
+  if (cities.length < 2) return cities.map((id) => `${id} +${km}`)
+  const left = new Set(cities)
+  const countries = new Set(cities.map((id) => findCityById(id)?.country))
+  const found = areas()
+    .filter(({ country }) => countries.has(country))
+    .map(({ key }) => ({ key, ids: coverArea(key).cities }))
+    .toSorted((a, b) => b.ids.length - a.ids.length)
+    .filter(({ ids }) => {
+      const isIn = ids.length > 0 && ids.every((id) => left.has(id))
+      if (isIn) for (const id of ids) left.delete(id)
+      return isIn
+    })
+  return [...found.map(({ key }) => `region ${key}`), ...[...left].map((id) => `${id} +${km}`)]
 }

@@ -1,5 +1,3 @@
-import { countryRegions } from './country-regions.ts'
-
 /**
  * Kinds of labels that no criterion expresses yet; they count as missed. When one becomes a
  * criterion, move it to `expected-criteria.ts` and let `slots.ts` return the same key.
@@ -7,8 +5,6 @@ import { countryRegions } from './country-regions.ts'
 export const unsearchableKinds = {
   /** `timeZone CET 2`: two hours more or less. */
   timeZone: (rest: string) => requireForm(rest, /^[A-Z]{2,4}( \d{1,2})?$/),
-  /** `region DE-BY`: a part of a country by ISO 3166-2. */
-  region: (rest: string) => requireListed(rest, Object.keys(countryRegions)),
   /** `unused max 80k`: words the search can't use, to be shown as not used. */
   unused: (rest: string) => requireForm(rest.toLowerCase(), /\S/),
 } satisfies Record<string, (rest: string) => string>
@@ -19,17 +15,7 @@ export function isUnsearchableKind(name: string): name is UnsearchableKind {
   return Object.hasOwn(unsearchableKinds, name)
 }
 
-function requireListed(rest: string, allowed: readonly string[]): string {
-  const unknown = rest.split('|').find((value) => !allowed.includes(value))
-  if (unknown !== undefined) throw new Error(`Not one of ${allowed.join(', ')}: ${unknown}`)
-  return joined(rest)
-}
-
 function requireForm(rest: string, form: RegExp): string {
   if (!form.test(rest)) throw new Error(`Not of the form ${form.source}: ${rest}`)
   return rest
-}
-
-function joined(rest: string): string {
-  return rest.split('|').toSorted().join('|')
 }

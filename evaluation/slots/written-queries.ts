@@ -4,8 +4,11 @@ import { protectedGrounds } from '@headwater/matching/understanding'
 import { load } from 'js-yaml'
 import { z } from 'zod'
 
-/** `unseen` was written before the parser was changed, by someone who had not seen it. */
-const querySets = ['blind', 'tuned', 'unseen'] as const
+/**
+ * `unseen` and `blind-2` were written before the parser was changed, by people who had not seen it.
+ * `dev` was written to find errors with, and is read as often as needed.
+ */
+const querySets = ['blind', 'tuned', 'unseen', 'blind-2', 'dev'] as const
 export const queryLanguages = ['en', 'de', 'es', 'fr', 'ar', 'pt', 'it', 'nl'] as const
 
 const File = z.strictObject({

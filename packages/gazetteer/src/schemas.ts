@@ -60,6 +60,19 @@ export const RegionRow = z.strictObject({
   countries: z.array(CountryCode).min(1),
 })
 
+/** A part of a country, as divisions, as other areas, or as centres with a distance. */
+export const AreaRow = z.strictObject({
+  id: z.string().regex(/^[A-Z]{2}-[A-Z0-9-]+$/),
+  name: Name,
+  country: CountryCode,
+  aliases: Names,
+  admin: z.array(z.string()).default([]),
+  areas: z.array(z.string()).default([]),
+  cities: Names,
+  km: z.int().min(0).max(300).default(0),
+})
+export type AreaRow = z.infer<typeof AreaRow>
+
 export const LanguageAliasRow = z.strictObject({ code: z.string().length(2), aliases: Names })
 
 export const IndustryAliasRow = z.strictObject({

@@ -175,6 +175,7 @@ export const unusedReasons = [
   'start',
   'contract',
   'workplace',
+  'timeZone',
   'permit',
   'other',
 ] as const

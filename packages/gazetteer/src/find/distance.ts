@@ -16,3 +16,11 @@ export function distanceKm(a: Place, b: Place): number {
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
+
+const kmPerDegree = 111
+
+/** Whether two places are at most so far apart. Faster than the distance for places far away. */
+export function isNear(a: Place, b: Place, km: number): boolean {
+  if (Math.abs(a.lat - b.lat) * kmPerDegree > km + 1) return false
+  return distanceKm(a, b) <= km
+}

@@ -17,15 +17,28 @@ const byName = once(() => {
   const add = (name: string, division: Division) => {
     made.set(fold(name), [...(made.get(fold(name)) ?? []), division])
   }
-  for (const { country, rows } of tables) {
-    for (const row of rows.split('\n')) {
-      const [letters = '', name = '', admin = letters] = row.trim().split(', ')
-      add(letters, { country, admin })
-      add(name, { country, admin })
-    }
+  for (const { country, admin, letters, name } of listStates()) {
+    add(letters, { country, admin })
+    add(name, { country, admin })
   }
   return made
 })
+
+interface State extends Division {
+  /** As in addresses and in ISO 3166-2. */
+  readonly letters: string
+  readonly name: string
+}
+
+/** The states of the United States, Canada and Australia. */
+export function listStates(): State[] {
+  return tables.flatMap(({ country, rows }) =>
+    rows.split('\n').map((row) => {
+      const [letters = '', name = '', admin = letters] = row.trim().split(', ')
+      return { country, letters, name, admin }
+    }),
+  )
+}
 
 const tables = [
   {

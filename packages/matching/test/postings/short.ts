@@ -82,4 +82,45 @@ Pré:
     must: ['health-and-safety', 'driving-licence'],
     nice: ['knx'],
   },
+  {
+    name: 'facts behind labels in Italian, and one sentence',
+    text: `Posizione: Contabile
+Sede di lavoro: Torino
+Contratto: tempo pieno
+
+Si richiede esperienza di almeno 3 anni.`,
+    title: 'Contabile',
+    occupation: 'accountant',
+    employment: 'full_time',
+    places: ['Turin'],
+    years: [3, null],
+    must: [],
+  },
+  {
+    name: 'facts behind labels in Dutch, and one sentence',
+    text: `Functie: Boekhouder
+Standplaats: Utrecht
+Dienstverband: parttime
+
+Je hebt minimaal 2 jaar ervaring met SAP.`,
+    title: 'Boekhouder',
+    occupation: 'bookkeeper',
+    employment: 'part_time',
+    places: ['Utrecht'],
+    years: [2, null],
+    must: ['sap'],
+  },
+  {
+    name: 'facts behind labels in Portuguese, and one sentence',
+    text: `Função: Contabilista
+Local de trabalho: Braga
+Regime: tempo parcial
+
+É obrigatório o domínio de SAP.`,
+    title: 'Contabilista',
+    occupation: 'accountant',
+    employment: 'part_time',
+    places: ['Braga'],
+    must: ['sap'],
+  },
 ]

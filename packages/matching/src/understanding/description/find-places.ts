@@ -120,6 +120,8 @@ function listPlaces(
   const [first] = pieces
   if (!first) return []
   if (criterion.attribute === 'cities') {
+    // A part of a country has many cities and is no place of work either.
+    if (criterion.cities.length > pieces.length) return []
     return criterion.cities.flatMap((id, at) => {
       const city = findCityById(id)
       const piece = pieces[at] ?? first

@@ -5,15 +5,15 @@ export type Label = 'title' | 'department' | 'places' | 'workplace' | 'employmen
 
 const labelPhrases: Readonly<Record<Label, string>> = {
   title:
-    'job title|title|position|position title|role|role title|vacancy|stelle|stellenbezeichnung|stellentitel|jobtitel|puesto|cargo|titulo del puesto|puesto de trabajo|vacante|poste|intitulé du poste|intitulé|offre|المسمى الوظيفي|الوظيفة|عنوان الوظيفة|المنصب|الوظيفة المطلوبة',
+    'job title|title|position|position title|role|role title|vacancy|stelle|stellenbezeichnung|stellentitel|jobtitel|puesto|cargo|titulo del puesto|puesto de trabajo|vacante|poste|intitulé du poste|intitulé|offre|المسمى الوظيفي|الوظيفة|عنوان الوظيفة|المنصب|الوظيفة المطلوبة|título da vaga|vaga|função|cargo pretendido|posição|posizione|ruolo|titolo|mansione|figura ricercata|functie|functietitel|functienaam|vacature|rol|offre d’emploi|métier|oferta',
   department:
-    'department|dept|business unit|function|abteilung|bereich|fachbereich|departamento|área|département|service|pôle|direction|القسم|الإدارة',
+    'department|dept|business unit|function|abteilung|bereich|fachbereich|departamento|área|département|service|pôle|direction|القسم|الإدارة|setor|dipartimento|reparto|area|divisione|afdeling|team|divisie',
   places:
-    'location|locations|place|place of work|work location|job location|city|office location|based in|standort|standorte|arbeitsort|einsatzort|ort|ubicación|lugar|lugar de trabajo|localidad|ciudad|lieu|lieux|lieu de travail|localisation|ville|الموقع|مكان العمل|المكان|المدينة|مقر العمل',
+    'location|locations|place|place of work|work location|job location|city|office location|based in|standort|standorte|arbeitsort|einsatzort|ort|ubicación|lugar|lugar de trabajo|localidad|ciudad|lieu|lieux|lieu de travail|localisation|ville|الموقع|مكان العمل|المكان|المدينة|مقر العمل|local|local de trabalho|localização|localidade|cidade|sede|luogo|luogo di lavoro|sede di lavoro|città|località|zona|locatie|werklocatie|plaats|standplaats|vestiging|werkplek|regio',
   workplace:
-    'workplace|workplace type|work model|work mode|working model|remote|arbeitsmodell|arbeitsweise|modalidad|modalidad de trabajo|mode de travail|télétravail|نظام العمل|نمط العمل',
+    'workplace|workplace type|work model|work mode|working model|remote|arbeitsmodell|arbeitsweise|modalidad|modalidad de trabajo|mode de travail|télétravail|نظام العمل|نمط العمل|regime de trabalho|modelo de trabalho|modalidade|teletrabalho|modalità di lavoro|modalità|smart working|werkvorm|thuiswerken|werkwijze',
   employment:
-    'employment|employment type|job type|contract|contract type|type|type of employment|working time|hours|anstellungsart|vertragsart|beschäftigungsart|arbeitszeit|tipo de contrato|jornada|tipo de empleo|contrato|type de contrat|contrat|temps de travail|نوع الدوام|نوع الوظيفة|نوع العقد|الدوام',
+    'employment|employment type|job type|contract|contract type|type|type of employment|working time|hours|anstellungsart|vertragsart|beschäftigungsart|arbeitszeit|tipo de contrato|jornada|tipo de empleo|contrato|type de contrat|contrat|temps de travail|نوع الدوام|نوع الوظيفة|نوع العقد|الدوام|regime|vínculo|horário|tipo di contratto|contratto|orario|inquadramento|contractvorm|dienstverband|uren|werkuren|uren per week',
 }
 
 const labels = new Map(

@@ -1,8 +1,10 @@
 import {
+  areas,
   cities,
   companies,
   companySets,
   countries,
+  fold,
   industries,
   languages,
   regions,
@@ -13,7 +15,7 @@ import { dutchCues } from './cue-phrases/dutch.ts'
 import { italianCues } from './cue-phrases/italian.ts'
 import { portugueseCues } from './cue-phrases/portuguese.ts'
 import { type Cue, type CueLanguage, type CuePhrases, mainCues } from './cues.ts'
-import { commonLanguages, usStates } from './gazetteer-word-lists.ts'
+import { commonLanguages, spokenStates } from './gazetteer-word-lists.ts'
 import { type PhraseBook, PhraseBookBuilder } from './phrase-book.ts'
 
 const cuePhrases: Readonly<Record<CueLanguage, CuePhrases>> = {
@@ -110,8 +112,10 @@ function addCues(book: PhraseBookBuilder): void {
 }
 
 function* addPlaces(book: PhraseBookBuilder): Generator<void> {
+  const isArea = areaNames()
   for (const { code, alpha3, name, aliases, demonyms } of countries()) {
-    const names = [name, ...aliases, code, alpha3 ?? ''].filter((one) => one !== '')
+    const others = aliases.filter((one) => !isArea.has(fold(one)))
+    const names = [name, ...others, code, alpha3 ?? ''].filter((one) => one !== '')
     for (const one of names) book.add(one, { kind: 'country', code })
     for (const one of demonyms) book.add(one, { kind: 'people', code })
     yield
@@ -120,18 +124,34 @@ function* addPlaces(book: PhraseBookBuilder): Generator<void> {
     for (const one of [name, ...aliases]) book.add(one, { kind: 'region', name, countries })
     yield
   }
-  for (const name of usStates) book.add(name, { kind: 'state', name })
+  for (const { key, name, country, aliases } of areas()) {
+    const sense = { kind: 'area', key, name, country } as const
+    const letters = key.slice(3)
+    const isCity = name === 'New York' || name === 'Washington'
+    const names = [isCity ? `${name} State` : name, ...aliases]
+    if (country === 'US' && spokenStates.has(letters)) names.push(letters)
+    for (const one of names) book.add(one, sense)
+    yield
+  }
+}
+
+/** A profile from "Scotland" is from the United Kingdom, but a search for it means Scotland. */
+function areaNames(): ReadonlySet<string> {
+  const named = areas().filter(({ country }) => country !== 'US')
+  return new Set(named.flatMap(({ name, aliases }) => [name, ...aliases]).map(fold))
 }
 
 function* addCities(book: PhraseBookBuilder): Generator<void> {
   const { size, populations, names, aliases, at } = cities()
+  const isArea = areaNames()
   for (let index = 0; index < size; index++) {
     const others = aliases.get(index)
     // Cities are sorted by size, largest first.
     if ((populations[index] ?? 0) < minPopulation && !others) continue
     const { id, name, country, population } = at(index)
     const sense = { kind: 'city', id, name, country, population } as const
-    for (const one of [names[index] ?? '', ...(others ?? [])]) book.add(one, sense)
+    book.add(names[index] ?? '', sense)
+    for (const one of others ?? []) if (!isArea.has(fold(one))) book.add(one, sense)
     yield
   }
 }

@@ -20,9 +20,7 @@ export const everydayEmployers: ReadonlySet<string> = new Set(
   ),
 )
 
-export const usStates: readonly string[] = [
-  ...'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|West Virginia|Wisconsin|Wyoming'.split(
-    '|',
-  ),
-  ...'TX|CA|NY|FL|IL|WA|MA|NJ|PA|OH|GA|NC|VA|CO|AZ|MI|MN|OR|UT|TN|MO|WI|MD|CT'.split('|'),
-]
+/** States of the United States whose two letters recruiters write on their own. */
+export const spokenStates: ReadonlySet<string> = new Set(
+  'TX CA NY FL IL WA MA NJ PA OH GA NC VA CO AZ MI MN OR UT TN MO WI MD CT'.split(' '),
+)

@@ -71,11 +71,11 @@ function identityOf(sense: Sense): string {
     case 'language':
       return sense.code
     case 'set':
+    case 'area':
     case 'university':
     case 'industry':
       return sense.key
     case 'region':
-    case 'state':
     case 'company':
       return sense.name
     case 'level':

@@ -22,7 +22,13 @@ export type Sense =
   /** The name of a nationality. Most are also a language. */
   | { readonly kind: 'people'; readonly code: string }
   | { readonly kind: 'region'; readonly name: string; readonly countries: readonly string[] }
-  | { readonly kind: 'state'; readonly name: string }
+  /** A part of a country. */
+  | {
+      readonly kind: 'area'
+      readonly key: string
+      readonly name: string
+      readonly country: string
+    }
   | { readonly kind: 'company'; readonly name: string }
   | { readonly kind: 'set'; readonly key: string; readonly name: string }
   | { readonly kind: 'university'; readonly key: string; readonly name: string }

@@ -55,7 +55,7 @@ const limitBehind =
   /(?:minimum|mini|min|mindestens|au moins|minimo|minimaal|almeno|علي الاقل|كحد ادني)$/u
 
 const unit =
-  '(?:years?|yrs?|yoe|jahr(?:en?)?|j\\.?(?= ?(?:be|berufserfahrung|erfahrung)\\b)|anos?|anni|annos?|jaar|jaren|jr(?=\\.? (?:ervaring|werkervaring))|ans?(?= |$|[,.])|سنوات|سنه|سنين|اعوام|عاما?|y)'
+  '(?:years?|yrs?|yoe|jahr(?:en?)?|j\\.?(?= ?(?:be|berufserfahrung|erfahrung)\\b)|anos?|anni|annos?|jaar|jaren|jr(?=\\.?(?:\\+| ?(?:ervaring|werkervaring|exp)|\\s*(?:$|,)))|j\\.(?=\\s*(?:$|,))|ans?(?= |$|[,.])|سنوات|سنه|سنين|اعوام|عاما?|y)'
 const needed = `\\s*${unit}(?![\\p{L}])(?![ -]olds?\\b)(?! (?:alt|de edad)\\b)`
 /** "At least 3" means years if no other unit follows. */
 const maybe = `(?:${needed}|(?=\\s*(?:$|[,.;)]|(?:of )?exp)))`
@@ -80,6 +80,9 @@ const least =
   '(?:at least|minimum of|minimum|min\\.?(?: of)?|more than|not less than|no less than|mindestens|mind\\.?|mehr als|mas de|al menos|minimo(?: de)?|por lo menos|pelo menos|no minimo|mais de|almeno|minimo di|piu di|minstens|minimaal|ten minste|meer dan|plus de|au moins|a minima|اكثر من|علي الاقل|لا تقل عن|لا يقل عن|ما لا يقل عن)'
 const most =
   "(?:at most|maximum of|maximum|max\\.?(?: of)?|up to|no more than|not more than|less than|fewer than|under|below|maximal|hochstens|weniger als|unter|bis zu|maximo(?: de)?|menos de|hasta|como mucho|no maximo|ate|massimo|meno di|al massimo|fino a|maximaal|hooguit|minder dan|hoogstens|no mas de|moins de|au plus|jusqu'a|pas plus de|اقل من|حتي|بحد اقصي|لا يزيد عن|لا تزيد عن|كحد اقصي)"
+const notBelow =
+  '(?:nicht unter|nicht weniger als|non meno di|niet minder dan|pas moins de|no menos de)'
+const mostBehind = '(?:max\\.?|maximum|maximal|maximaal|maximo|massimo|hochstens|au plus|hooguit)'
 const near =
   '(?:about|around|approximately|approx\\.?|circa|ca\\.?|roughly|some|~|etwa|ungefahr|rund|unos|alrededor de|aproximadamente|cerca de|ongeveer|environ|autour de|حوالي|نحو)'
 
@@ -89,7 +92,9 @@ function yearForms(): readonly YearForm[] {
   made ??= [
     createYearForm(`${between}\\s+${one}${to}${two}${needed}`, (min, max) => [min, max]),
     createYearForm(`${one}${to}${two}${needed}`, (min, max) => [min, max]),
+    createYearForm(`${notBelow}\\s+${one}${needed}`, (min) => [min, null], true),
     createYearForm(`${least}\\s+${one}\\s*\\+?${maybe}`, (min) => [min, null], true),
+    createYearForm(`${one}${needed}\\s+${mostBehind}`, (max) => [null, max], true),
     createYearForm(`${most}\\s+${one}${maybe}`, (max) => [null, max], true),
     createYearForm(
       `(?:over|above|ab|a partir de|a partire da|vanaf|oltre|uber|فوق)\\s+${one}\\s*\\+?${maybe}`,

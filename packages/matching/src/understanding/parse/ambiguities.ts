@@ -3,6 +3,7 @@ import { findCountryByCode, languages } from '@headwater/gazetteer'
 import type { Taxonomy } from '@headwater/taxonomy'
 import type { Sense } from '../lexicon/senses.ts'
 import type { Ambiguity } from '../parsed-query.ts'
+import { toAreaValue } from './areas.ts'
 import { buildCriteria } from './build-criteria.ts'
 import { attributeOf, type ItemValue, type QueryItem } from './items.ts'
 
@@ -73,6 +74,7 @@ function toItemValue(sense: Sense, text: string): ItemValue {
     const { id, country, population } = sense
     return { kind: 'city', id, country, population, km: null }
   }
+  if (sense.kind === 'area') return toAreaValue(sense)
   return { kind: 'sense', sense, text }
 }
 
@@ -89,8 +91,8 @@ function labelOf(taxonomy: Taxonomy, sense: Sense): string {
       return `Country: ${countryName(sense.code)}`
     case 'region':
       return `Countries: ${sense.name}`
-    case 'state':
-      return `Country: ${countryName('US')}, for ${sense.name}`
+    case 'area':
+      return `Area: ${sense.name}, ${countryName(sense.country)}`
     case 'company':
       return `Company: ${sense.name}`
     case 'set':

@@ -4,6 +4,7 @@ import {
   type CriterionOf,
   wantedDegrees,
 } from '@headwater/contract/sourcing/criteria'
+import { coverArea } from '@headwater/gazetteer'
 import { normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
 import type { Sense } from '../lexicon/senses.ts'
 import { groupItems } from './group-items.ts'
@@ -189,13 +190,16 @@ function companyCriterion(group: readonly QueryItem[], shared: Shared): Criterio
 function countriesOf(sense: Sense): readonly string[] {
   if (sense.kind === 'country' || sense.kind === 'people') return [sense.code]
   if (sense.kind === 'region') return sense.countries
-  return sense.kind === 'state' ? ['US'] : []
+  return []
 }
 
 function citiesCriterion(group: readonly QueryItem[], shared: Shared): CriterionOf<'cities'> {
   const cities = group.flatMap(({ value }) => (value.kind === 'city' ? [value] : []))
-  const km = cities.find((city) => city.km !== null)?.km ?? defaultKm
-  const ids = distinct(cities.map((city) => city.id)).slice(0, maxValues)
+  const covers = cities.flatMap(({ area }) => (area === undefined ? [] : [coverArea(area)]))
+  const plain = cities.filter(({ area }) => area === undefined).map(({ id }) => id)
+  const usual = Math.max(plain.length > 0 ? defaultKm : 0, ...covers.map(({ km }) => km))
+  const km = cities.find((city) => city.km !== null)?.km ?? usual
+  const ids = distinct([...plain, ...covers.flatMap((cover) => cover.cities)]).slice(0, maxValues)
   return { ...shared, attribute: 'cities', cities: ids, withinKm: km, ...orRemoteOf(group) }
 }
 

@@ -90,7 +90,11 @@ function competitionPenalty(sense: Sense, all: readonly Sense[]): number {
   // Fintech names employers too, but first of all an industry.
   if (sense.kind === 'set' && all.some(({ kind }) => kind === 'industry')) return 8
   if (sense.kind === 'company' && all.some(isKnownCity)) return 12
-  if (sense.kind === 'skill' && sense.sort === 'knowledge' && isSector(sense.name, all)) return 12
+  if (sense.kind === 'skill' && sense.sort === 'knowledge') {
+    // Fintech in a list of skills is still a sector.
+    if (all.some(({ kind }) => kind === 'set')) return 30
+    if (isSector(sense.name, all)) return 12
+  }
   const skill = all.find((one) => one.kind === 'skill')
   if (skill?.kind !== 'skill') return 0
   // Tableau and Workday are employers too, but usually named as skills.
@@ -157,8 +161,8 @@ function baseVotes(sense: Sense, span: PhraseSpan, tokens: readonly Token[]): nu
     case 'region':
       if (isOneWord && onlyInCapitals.has(key) && !first?.isUpper) return -20
       return !span.isCode && isOneWord && isRareCode(sense, key) ? 15 : 51
-    case 'state':
-      return isOneWord && key.length === 2 ? (first?.isUpper ? 15 : -20) : 40
+    case 'area':
+      return areaVotes(sense, first, isOneWord)
     case 'city':
       if (isOneWord && first?.isUpper && key.length <= 4 && sense.population < 500_000) return 0
       return cityVotes(sense) - (isSmall && sense.population < 200_000 ? 12 : 0)
@@ -176,6 +180,25 @@ function baseVotes(sense: Sense, span: PhraseSpan, tokens: readonly Token[]): nu
       if (!isOneWord) return 58
       return first?.isUpper && key.length >= 3 ? 38 : first?.isCapital ? 24 : -10
   }
+}
+
+/** "La marche", "la somme": French departments are rarely written small. */
+function isEverydayWord(key: string): boolean {
+  return key.length < 6 || /^(?:marche|manche|creuse|landes|vienne|somme|meurthe|emilia)$/.test(key)
+}
+
+/** Countries where states are first of all parts of addresses. */
+const addressed: ReadonlySet<string> = new Set(['US', 'CA', 'AU'])
+
+/** NY is a state and an abbreviation. Georgia is a country first. */
+function areaVotes(
+  { country }: Extract<Sense, { kind: 'area' }>,
+  first: Token | undefined,
+  isOneWord: boolean,
+): number {
+  if (isOneWord && first?.key.length === 2) return first.isUpper ? 15 : -20
+  if (isOneWord && !first?.isCapital) return isEverydayWord(first?.key ?? '') ? 12 : 40
+  return addressed.has(country) ? 40 : 52
 }
 
 /** DE and SEN are codes that hardly anyone searches with, unlike US and UAE. */
@@ -204,7 +227,7 @@ function cityVotes({ population, country }: Extract<Sense, { kind: 'city' }>): n
   return population >= 50_000 ? 38 : 30
 }
 
-const places: ReadonlySet<SenseKind> = new Set(['city', 'country', 'region', 'state'])
+const places: ReadonlySet<SenseKind> = new Set(['city', 'country', 'region', 'area'])
 
 /** How the surrounding words change the likelihood of a meaning. */
 function contextVotes(
@@ -258,7 +281,7 @@ const tradeVotes: Partial<Record<SenseKind, number>> = { industry: 40, set: 34, 
 
 function neighbourVotes(kind: SenseKind, neighbour: SenseKind): number {
   if (kind === neighbour) return kind === 'major' ? 40 : 24
-  if (kind === 'state' && neighbour === 'city') return 30
+  if (kind === 'area' && neighbour === 'city') return 30
   if (
     (kind === 'set' && neighbour === 'industry') ||
     (kind === 'industry' && neighbour === 'set')

@@ -43,6 +43,8 @@ function isMustHave(
     case 'relevantYears':
     case 'totalYears':
       return value.kind === 'range' && value.isLimit
+    case 'degree':
+      return followsLeast(page, item)
     case 'cities':
       if (isWorkplaceOf(page, items, item)) return true
       return isPlaceMeant(page, parts, items, before, item)
@@ -120,6 +122,14 @@ function followsFor({ tokens }: QueryText, item: UndecidedItem): boolean {
     tokens[at]?.gap === 'join' && /^(?:for|fur|para|pour|per|voor)$/.test(tokens[at - 1]?.key ?? '')
   )
 }
+
+/** "Minimum bachelor" and "minimaal hbo". */
+function followsLeast({ tokens }: QueryText, item: UndecidedItem): boolean {
+  const at = tokens.findIndex(({ from }) => from === item.from)
+  return tokens[at]?.gap === 'join' && least.test(tokens[at - 1]?.key ?? '')
+}
+
+const least = /^(?:min|mini|minimum|minimal|minimaal|mindestens|minimo|almeno|minstens|least)$/
 
 /** At the end of a longer cue: "experience in Vienna". */
 const placeWords: ReadonlySet<string> = new Set('in en im a em te dans near'.split(' '))

@@ -24,7 +24,7 @@ export function expandSimilarEmployers(
 }
 
 const likeBefore =
-  /(?:^|[\s,(])(?:like|similar to|comparable to|wie(?: bei)?|ähnlich wie|vergleichbar mit|como|parecid[oa]s? a|similares? a|comme(?: chez)?|similaires? à|come|simil[ei] a|zoals(?: bij)?|vergelijkbaar met)\s*$/iu
+  /(?:^|[\s,(])(?:like(?: the (?:people|ones))?(?: those)?(?: (?:at|from))?|such as|similar to|comparable to|wie(?: bei| von)?|aus Firmen wie|Typ|Marke|tipo|al estilo de?|estilo|genre|type|style|à la|stile|sul modello di|à semelhança de|type|in de stijl van|ähnlich wie|vergleichbar mit|como|parecid[oa]s? a|similares? a|comme(?: chez)?|façon|similaires? à|come|simil[ei] a|zoals(?: bij)?|vergelijkbaar met)\s*$/iu
 
 function isEmployer({ attribute, value }: UndecidedItem): boolean {
   return attribute === 'company' && value.kind === 'sense' && value.sense.kind === 'company'

@@ -45,9 +45,30 @@ function findNext(
   isClaimed: (token: number) => boolean,
   books: Books,
 ): PhraseSpan | undefined {
+  const sapModule = findSapModule(tokens, at, books)
+  if (sapModule) return sapModule
   const name = findAt(tokens, keys, at, isClaimed, books)
   const isLong = name !== undefined && name.end - name.first > 1
   return isLong ? name : (findCode(tokens, at, books) ?? name)
+}
+
+const sapModules: ReadonlySet<string> = new Set(
+  'fi co fico mm sd pp wm ewm qm pm ps hcm bw tm abap basis'.split(' '),
+)
+
+/** "SAP consultant MM": beside SAP the letters of a module are a skill. */
+function findSapModule(
+  tokens: readonly Token[],
+  at: number,
+  { taxonomy }: Books,
+): PhraseSpan | undefined {
+  const token = tokens[at]
+  if (!token?.isUpper || !sapModules.has(token.key) || tokens[at - 1]?.key === 'sap')
+    return undefined
+  if (!tokens.some(({ key }) => key === 'sap')) return undefined
+  const senses = taxonomy.senses.get(`sap ${token.key}`)?.filter(({ kind }) => kind === 'skill')
+  if (!senses || senses.length === 0) return undefined
+  return { first: at, end: at + 1, senses, beginsWithAnd: false }
 }
 
 /** Two letters are a country code next to another such code, otherwise a word. */
@@ -109,7 +130,7 @@ function dropAccidentalMatches(
   const isIdle = cues.every(isFiller)
   if (cues.length > 0 && !(isWritten && isIdle)) return senses.filter(({ kind }) => kind === 'cue')
   if (token?.isUpper || !onlyInCapitals.has(token?.key ?? '')) return senses
-  return senses.filter(({ kind }) => kind !== 'country' && kind !== 'region' && kind !== 'state')
+  return senses.filter(({ kind }) => kind !== 'country' && kind !== 'region' && kind !== 'area')
 }
 
 function isFiller(sense: Sense): boolean {

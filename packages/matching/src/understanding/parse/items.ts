@@ -40,6 +40,8 @@ export type ItemValue =
       readonly country: string
       readonly population: number
       km: number | null
+      /** The part of a country that is meant, if it is none of a single city. */
+      readonly area?: string
     }
   | {
       readonly kind: 'range'
@@ -62,11 +64,11 @@ export function attributeOf(sense: Sense): Attribute | 'seniority' | undefined {
     case 'skill':
       return 'skills'
     case 'city':
+    case 'area':
       return 'cities'
     case 'country':
     case 'people':
     case 'region':
-    case 'state':
       return 'countries'
     case 'company':
     case 'set':

@@ -4,6 +4,7 @@ import type { Sense } from '../lexicon/senses.ts'
 import type { FoundYears } from '../numbers/find-years.ts'
 import { foldText } from '../text/fold-with-offsets.ts'
 import { type FoundValue, findDegree } from '../values/find-values.ts'
+import { describeArea, listCountries, toAreaValue } from './areas.ts'
 import { connectionOf, cuesOf } from './context.ts'
 import type { QueryEvent } from './events.ts'
 import {
@@ -222,7 +223,8 @@ function parseTerm(page: QueryText, state: ParserState, event: TermEvent, at: nu
   const listed = joint === 'none' ? undefined : last
   const value = toItemValue(page, state, sense, event, at, listed)
   const when = whenOf(state, attribute, listed)
-  add(state, attribute, value, textRangeOf(page, event), { joint, when, options })
+  const more = sense.kind === 'area' ? { note: describeArea(sense.key) } : {}
+  add(state, attribute, value, textRangeOf(page, event), { joint, when, options, ...more })
   const item = state.items.at(-1)
   if (item) state.bySpan.set(event.span, item)
 }
@@ -252,6 +254,7 @@ function toItemValue(
     state.km = undefined
     return { kind: 'city', id: sense.id, country: sense.country, population: sense.population, km }
   }
+  if (sense.kind === 'area') return toAreaValue(sense)
   if (sense.kind === 'language') {
     return { kind: 'language', code: sense.code, level: languageLevelOf(page, event, at, listed) }
   }
@@ -271,7 +274,7 @@ function addRelocationPlace(
   connection: Conjunction | undefined,
 ): boolean {
   if (value.kind !== 'relocate') return false
-  const countries = countriesOf(sense)
+  const countries = listCountries(sense)
   const isListed = connection === 'or' || connection === 'and' || connection === 'slash'
   const isMeant = value.countries.length === 0 ? directlyFollowsCue(page, at) : isListed
   if (countries.length === 0 || !isMeant) return false
@@ -289,11 +292,4 @@ function directlyFollowsCue({ events, spans }: QueryText, at: number): boolean {
     if (cues.includes('and') || cues.includes('or')) return false
   }
   return false
-}
-
-function countriesOf(sense: Sense): readonly string[] {
-  if (sense.kind === 'country') return [sense.code]
-  if (sense.kind === 'region') return sense.countries
-  if (sense.kind === 'city') return [sense.country]
-  return sense.kind === 'state' ? ['US'] : []
 }

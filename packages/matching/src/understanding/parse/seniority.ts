@@ -22,6 +22,7 @@ export function addSeniority(
         ? [{ ...value, mode }]
         : [],
   )
+  const isTraining = items.some(isTrainingPlace)
   return criteria.map((criterion) => {
     if (criterion.attribute !== 'title') return criterion
     const own = asked.filter(({ mode }) => mode === criterion.mode)
@@ -29,9 +30,17 @@ export function addSeniority(
       range.mode === 'not' ? (levelsOutside(range) ?? []) : [],
     )
     const inside = criterion.titles.flatMap((title) => levelInTitle(taxonomy, title) ?? [])
-    const ranges: LevelRange[] = own.length > 0 ? own : others.length > 0 ? others : inside
+    const stated = own.length > 0 ? own : others.length > 0 ? others : inside
+    const isTrainee = stated.length === 0 && isTraining && criterion.mode !== 'not'
+    const ranges: readonly LevelRange[] = isTrainee ? [{ min: null, max: 0 }] : stated
     return ranges.length === 0 ? criterion : { ...criterion, seniority: enclosingRange(ranges) }
   })
+}
+
+/** "UX designer, internship" asks for an intern. */
+function isTrainingPlace({ attribute, value, mode }: QueryItem): boolean {
+  if (attribute !== 'employment' || value.kind !== 'listed' || mode === 'not') return false
+  return value.name === 'internship' || value.name === 'apprenticeship'
 }
 
 const highest = 7

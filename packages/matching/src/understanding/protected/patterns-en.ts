@@ -33,6 +33,7 @@ export const english: Patterns = {
     // "Max 40 ans" and "bis 35 Jahre" likewise.
     `(?:max\\.?|maxi|maximum|jusqu'a|moins de|pas plus de|plus de|bis|bis zu|hochstens|maximal|massimo|fino a|non oltre|ate|no maximo|maximaal|hooguit|tot) (?:les |i |os )?(?:2[5-9]|[3-6]\\d) (?:ans|jahren?|anni|anos|jaar)(?! (?:d'|d' |de |di |d’)?(?:exp|erfahrung|berufserfahrung|metier|carriere|pratique|anciennete|esperienza|attivita|experiencia|carreira|ervaring|werkervaring))(?! ?(?:be|alt)\\b)`,
     'youthful',
+    'mature (?=lad(?:y|ies)|wom[ae]n|m[ae]n|gentlem[ae]n|persons?|applicants?|candidates?)',
     'elderly(?! (?:care|patients?|people|residents?|support|home|homes|clients?))',
     'middle[- ]aged?',
     'digital natives?',
@@ -47,7 +48,8 @@ export const english: Patterns = {
   gender: [
     '(?:fe)?males?(?! (?:connectors?|to female|health|grooming))(?: only)?',
     "(?<!for )(?:women|woman|ladies|lady)(?! ?')(?! s )(?! in (?:tech|stem|leadership))(?: only)?",
-    '(?:women|ladies) only',
+    '(?:women|ladies|gents|gentlemen) only',
+    '(?:gentleman|gentlemen)(?= ?(?:,|$|preferred))',
     "men(?! ?')(?! s )(?: only)?",
     '(?:a|one|only|young|married|single|strong) man',
     'man only',
@@ -77,6 +79,7 @@ export const english: Patterns = {
     'gyps(?:y|ies)',
   ],
   religion: [
+    'church[- ]?(?:going|goers?)',
     'christians?(?! (?:dior|louboutin|lacroix|aid|democrat|hansen|bale|siriano|hospital|university|college|charity))',
     'muslims?(?! (?:world|countries|charity))',
     '(?:jews?|jewish)(?! (?:museum|studies|hospital|history|agency))',

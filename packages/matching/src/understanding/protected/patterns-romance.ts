@@ -14,13 +14,13 @@ export const spanish: Patterns = {
     '(?:solo )?(?<!(?:salud|ropa|moda) (?:de |para )?(?:la )?)(?:mujer|mujeres)(?: solamente)?|(?:solo )?(?:hombres?|varon(?:es)?|senoritas?|chicas?|chicos?)|sexo (?:femenino|masculino)|(?:femenino|masculino)(?= ?(?:,|$))',
   ],
   ethnicity: [
-    'raza|etnia|origen etnico|de origen (?:latino|espanol|arabe|africano|asiatico|marroqui|rumano)|(?:de )?(?:piel|tez) (?:blanca|clara|oscura|morena)|sin acento|gitanos?',
+    'raza|etnia|origen etnico|de origen (?:latino|espanol|arabe|africano|asiatico|marroqui|rumano)|(?:de )?(?:piel|tez) (?:blanca|clara|oscura|morena)|(?:no|solo|nada de) (?:negr[oa]s|blanc[oa]s|indigenas|gitan[oa]s)|sin acento|gitanos?',
   ],
   religion: [
     'catolic[oa]s?(?<!universidade? catolica)(?! (?:del|de la|san))|cristian[oa]s?(?! (?:dior|ronaldo))|musulman(?:a|es|as)?|judi[oa]s?|evangelic[oa]s?|ate[oa]s?|religion|testigos? de jehova|(?:sin|con) velo',
   ],
   nationality: [
-    '(?:de )?nacionalidad(?: [a-z]+(?:a|o|e|l|s|n))?|ciudadan[oa]s? [a-z]+|ciudadania|pasaporte(?: [a-z]+)?|extranjeros?|(?:solo |no )?inmigrantes?|(?:nada de|no|solo) (?:rumanos|marroquies|moros|latinos|venezolanos|colombianos|chinos|africanos|europeos)(?= ?(?:,|$))|con dni espanol',
+    '(?:de )?nacionalidad(?: [a-z]+(?:a|o|e|l|s|n))?|ciudadan[oa]s? [a-z]+|ciudadania|pasaporte(?: [a-z]+)?|(?:no sea[ns]? )?extranjer[oa]s?|(?:solo |no )?inmigrantes?|(?:nada de|no|solo|sin) (?:espanol[ae]?s|mexican[oa]s|argentin[oa]s|rumanos|marroquies|moros|latinos|venezolanos|colombianos|chinos|africanos|europeos)(?= ?(?:,|$))|con dni espanol',
   ],
   'marital status': ['solter[oa]s?|casad[oa]s?|divorciad[oa]s?|viud[oa]s?|estado civil'],
   family: [
@@ -30,7 +30,7 @@ export const spanish: Patterns = {
     '(?:sin|ninguna|no) discapacidad(?:es)?|(?:no )?discapacitad[oa]s?|minusvali[ad]o?s?',
   ],
   health: [
-    '(?:con |de )?buena salud|buen fisico|sanos?(?= (?:y|,|$))|(?:no )?fumador(?:a|es)?|sin enfermedades',
+    '(?:con |de )?buena salud|buen fisico|sanos?(?= (?:y|,|$))|(?:no )?fumador(?:a|es)?|sin enfermedades|(?:sin )?antecedentes (?:de enfermedad|medicos|clinicos)|(?:sin|con) problemas de salud|(?:no )?fumar',
   ],
   orientation: ['heterosexual(?:es)?|homosexual(?:es)?|gays?|lesbianas?|orientacion sexual'],
   politics: [
@@ -58,13 +58,13 @@ export const french: Patterns = {
     "(?<!(?:sante|mode|vetements) (?:des |de la |pour )?)(?<!sage[- ])(?:une )?femmes?(?! de (?:menage|chambre))(?: uniquement| seulement)?|hommes?(?! d'affaires)(?: uniquement| seulement)?|(?:de sexe |sexe )(?:feminin|masculin)|dames?(?= ?(?:,|$|uniquement))|garcons?(?! de cafe)|jeune fille",
   ],
   ethnicity: [
-    '(?:origine ethnique|type europeen(?:ne)?|(?<=^|, )blanc(?:he|s)?(?= ?(?:,|$))|couleur de peau|sans accent|de race [a-z]+|de type [a-z]+een(?:ne)?|d.origine (?:francaise|etrangere|europeenne|algerienne|marocaine)|origine (?:maghrebine|africaine|asiatique))',
+    '(?:origine ethnique|type europeen(?:ne)?|(?<=^|, |eur |euse |ier |iere |iste )blanc(?:he|s)?(?= ?(?:,|$))|(?:pas d.|sans |pas de |uniquement )(?:arabes?|noirs?|maghrebins?|africains?|roms?|gitans?|asiatiques?)|couleur de peau|sans accent|de race [a-z]+|de type [a-z]+een(?:ne)?|d.origine (?:francaise|etrangere|europeenne|algerienne|marocaine)|origine (?:maghrebine|africaine|asiatique))',
   ],
   religion: [
     'catholiques?(?! (?:de lyon|de paris|de lille))(?<!institut catholique)|musulman(?:e|s|es)?(?: pratiquante?s?)?|chretien(?:ne)?s?|juif|juive|juifs|bouddhistes?|athees?|protestante?s?|religion|voilee?s?|port du voile',
   ],
   nationality: [
-    '(?:de )?nationalite(?: [a-z]+)?|citoyen(?:ne)?s? [a-z]+|citoyennete(?: [a-z]+)?|passeport(?: [a-z]+)?|etrangers?(?= ?(?:,|$))|francais(?:es?)? uniquement(?= ?(?:,|$))|uniquement (?:des )?francais(?= ?(?:,|$))|francais de souche|immigres?',
+    '(?:de )?nationalite(?: [a-z]+)?|citoyen(?:ne)?s? [a-z]+|citoyennete(?: [a-z]+)?|passeport(?: [a-z]+)?|etrangers?(?= ?(?:,|$))|francais(?:es?)? uniquement(?= ?(?:,|$))|uniquement (?:des )?francais(?= ?(?:,|$))|francais de souche|immigres?|(?:pas de |sans |pas d.)(?:roumains?|polonais|portugais|algeriens?|marocains?|tunisiens?)(?= ?(?:,|$))|papiers francais',
   ],
   'marital status': [
     'celibataires?|mariee?s?|divorcee?s?|veufs?|veuves?|situation (?:matrimoniale|familiale)|etat civil',

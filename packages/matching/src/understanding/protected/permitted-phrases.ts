@@ -34,5 +34,9 @@ export const permittedPhrases: readonly string[] = [
   // Names of jobs and fixed expressions.
   "homme d'entretien|homme a tout faire|femme de (?:menage|chambre|service)|hombre clave|mujer de la limpieza|donna delle pulizie|married quarters|man[- ](?:days?|hours?|months?)",
   'edad (?:escolar|pediatrica|avanzada|temprana)|(?:la )?tercera edad|(?:la )?terza eta|eta (?:pediatrica|scolare|evolutiva|prescolare)|(?:a )?terceira idade|(?:troisieme|quatrieme|3e|4e) age',
+  '(?:centro|centri|struttura|servizi|servizio|assistenza|aiuto|trasporto|inclusione|inserimento)(?: [a-z]+){0,2} (?:disabili|anziani|minori)',
+  '(?:jovens|jovenes|giovani|jeunes|jongeren|youth|young people) (?:em risco|en riesgo|a rischio|en difficulte|in problemen|at risk|vulneraveis)',
+  '(?:inclusion|integracao|integracion|insercion|insercao|inserimento|insertion)(?: [a-z]+){0,4} (?:discapacidad|deficiencia|disabilita|handicap)',
+  '(?:referent|referente|mission|charge[e]?|correspondant)(?: [a-z]+){0,2} handicap',
   'passport (?:office|officers?|control|services?|applications?)',
 ]

@@ -22,6 +22,7 @@ export const workModePatterns: PatternsOf<WorkMode> = {
     'hybrid(?:es?|er|en|o|a|e|os|as|ly)?(?:[- ](?:work(?:ing)?|role|setup|model|modell|job|ok|possible))?|hibrid[oa]s?|ibrid[oa]|hybride|modalidad hibrida|regime hibrido|هجين',
     `${few}(?: ?(?:-|to|or|bis|o|ou|a|of) ?\\d)? ${days}${weekly} (?:${atTheOffice}|${atHome})`,
     '(?:partly|partially|teilweise|parcialmente|partiel(?:lement)?|parzialmente|deels) remoto?|teletravail partiel',
+    `(?:remot[oae]|teletrabajo|teletrabalho|tele-?travail|smart[- ]?working|home ?office|thuiswerken) (?:parcial|parziale|partiel|partial|\\(?${few} ?(?:${days}|gg|dgn)${weekly}\\)?)`,
   ],
   remote: [
     '(?:fully |100 ?% ?|completely |full |komplett |vollstandig )?remote(?:ly)?(?:[- ](?:first|only|friendly|ok|okay|possible|work|working|role|job|moglich))?(?! sensing| support| access| monitoring| teams?| control| desktop)',
@@ -46,10 +47,11 @@ export const employmentPatterns: PatternsOf<EmploymentType> = {
     'fixed[- ]term(?: contract| role)?|temp(?:orary|s)?(?: role| position| contract| cover| staff)?|maternity cover|parental leave cover|interim',
     'befristet(?:e|er|en)?(?: vertrag| stelle)?|elternzeitvertretung|schwangerschaftsvertretung|zeitarbeit',
     'contrato temporal|temporal|eventual|cdd|interimaires?|mission d.interim',
-    'tempo determinato|contratto a termine|contrato a termo|termo certo|temporari[oa]s?|tijdelijk(?:e)?(?: contract| baan)?|uitzendkracht(?:en)?',
+    'stagionale|stagione (?:estiva|invernale)|seizoenswerk|sazonal|(?:temporada|campana) de (?:verano|invierno)|saisonnieres?|saisonniers?|saison(?:kraft|arbeit|stelle)|seasonal|interimwerk',
+    '(?:contratto )?(?:a )?tempo determinato|contratto a termine|contrato a termo|termo certo|temporari[oa]s?|tijdelijk(?:e)?(?: contract| baan)?|uitzendkracht(?:en)?',
   ],
   contract: [
-    'contract(?: role| position| basis| work| job)(?! manager)|contractors?|contracting|on contract|contract(?! manag| admin| law| negotiat| sales| research| manufact)',
+    'contract(?: role| position| basis| work| job)(?! manager)|contractors?|contracting|on contract|contract(?! manag| admin| law| negotiat| sales| research| manufact)|contratistas?|inhuur|b2b[- ](?:contract|basis)|corp[- ]to[- ]corp|c2c',
   ],
   freelance: [
     'freelanc(?:e|er|ers|ing|erin)|self[- ]employed|freiberuf(?:ler|lich|liche|licher|lerin)|freie(?:r)? mitarbeiter(?:in)?|selbststandig(?:e|er)?',
@@ -62,7 +64,7 @@ export const employmentPatterns: PatternsOf<EmploymentType> = {
   ],
   'part-time': [
     'part[- ]?time(?:rs)?|teilzeit|media jornada|jornada parcial|(?:a )?tiempo parcial|temps partiel|mi-temps',
-    'tempo parziale|tempo parcial|meio[- ]periodo|deeltijds?|parttime|\\d{2} ?% ?(?:stelle|pensum)|دوام جزئي',
+    'tempo parziale|tempo parcial|meio[- ]periodo|deeltijds?|parttime|\\d{2} ?% ?(?:stelle|pensum)|minijob|450-euro-job|(?:a )?temps partage|دوام جزئي',
   ],
   internship: [
     'internships?|praktikum|pflichtpraktikum|(?:en|de|para) practicas|becari[oa]s?|en stage|stage de (?:fin|\\d)|tirocini[oi]|estagio|stageplek|تدريب',
@@ -77,10 +79,11 @@ export const employmentPatterns: PatternsOf<EmploymentType> = {
 export const companyKindPatterns: PatternsOf<CompanyKind> = {
   agency: [
     'agenc(?:y|ies)(?:[- ](?:background|experience|side|world|people|life))?',
-    'agentur(?:en|erfahrung|hintergrund|seite|leute|umfeld)?|aus agenturen',
-    '(?:experiencia en |de )?agencias?|(?:experience en |experience |en )?agences?|agenzi[ae]|bureau-?ervaring|bureaukant|bureaus|وكاله|وكالات',
+    'agentur(?:en|erfahrung|hintergrund|seite|leute|umfeld)?|aus agenturen|leiharbeit(?:sfirmen)?|zeitarbeitsfirmen|personaldienstleister|personalvermittler|headhunter',
+    '(?:experiencia en |de )?agencias?|(?:experience en |experience |en )?agences?|agenzi[ae](?: interinal[ei]| per il lavoro| di somministrazione)?|interinali|etts?|empresas? de trabajo temporal|cabinets? de recrutement|boites? d.interim|uitzendbureaus?|detacheringsbureaus?|wervingsbureaus?|bureau-?ervaring|bureaukant|bureaus|وكاله|وكالات',
   ],
   consultancy: [
+    '(?<=(?:no|not|non|sin|sem|nada de|niente|senza) )(?:consultants?|consultoras?|consultorias?|consulenza|consulenti)|(?<=(?:keine|ohne|geen|zonder) )(?:beratung|berater|consultancy|consultants?|consulting|adviesbureaus?)|body rental|body ?shop(?:s|ping)?',
     'consultanc(?:y|ies)(?:[- ](?:background|experience|side))?|consulting (?:firms?|compan(?:y|ies)|background|experience|houses?)',
     '(?:unternehmens)?beratungen|unternehmensberatung|beratungs(?:haus|hauser|unternehmen|firmen|firma|erfahrung|hintergrund|umfeld)|aus der beratung|in der beratung',
     '(?:empresas )?consultoras|(?:en|una|de) consultora|(?:de |en |em )?consultorias?|cabinets? de conseil|(?:en |du )conseil|esn|ssii',
@@ -112,11 +115,11 @@ export const degreePatterns: PatternsOf<WantedDegree> = {
   bachelor: [
     "bachelor(?:'?s)?(?: degrees?)?(?: of (?:science|arts|engineering))?(?: in| en| of)?|bachelorabschluss|b\\.?sc\\.?(?: in)?|b\\.?a\\. in|ba in|bs in|b\\.?eng\\.?",
     'university degree|abgeschlossenes (?:hochschul|universitats)?studium|hochschulabschluss|universitatsabschluss',
-    'titulacion universitaria|titulo universitario|licenciatura(?: en| em)?|grado en|licence (?:en|de)|bac ?\\+ ?3|laurea(?: triennale)?(?: in)?|laureat[oa](?: in)?',
+    'titulacion universitaria|titulo universitario|licenciatura(?: en| em)?|grado en|licence (?:en|de)|bac ?\\+ ?[34]|laurea(?: triennale)?(?: in)?|laureat[oa](?: in)?',
     'curso superior|ensino superior|formacao superior|graduacao em|hbo(?:[- ](?:niveau|opgeleid|diploma|werk))?(?: of hoger)?|بكالوريوس',
   ],
   vocational: [
-    'vocational (?:degree|training|qualification)|nvq|abgeschlossene (?:berufs)?ausbildung|berufsausbildung|ausbildung (?:als|zum|zur)',
+    'vocational (?:degree|training|qualification)|nvq|abgeschlossene (?:berufs)?ausbildung|berufsausbildung|cap[ /-]bep|bep|(?:minimum|mini|niveau|titulaire d.un|diplome) cap|cap (?:min(?:i|imum)?|exige|requis)|gesellenbrief|ausbildung (?:als|zum|zur)',
     'formacion profesional|ciclo formativo|fp (?:superior|grado superior)|grado superior|bts|bac pro|ensino tecnico|curso tecnico|mbo(?:[- ](?:niveau|opgeleid|diploma|[1-4]))?',
   ],
 }

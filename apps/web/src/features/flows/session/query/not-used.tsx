@@ -63,6 +63,7 @@ const subjects: Readonly<Record<Exclude<UnusedReason, 'other'>, string>> = {
   start: 'start dates',
   contract: 'details of a contract',
   workplace: 'details of a workplace',
+  timeZone: 'time zones',
   permit: 'work permits',
 }
 
