@@ -4,7 +4,7 @@ import type { EmploymentKey, PersonDocument, Stretch } from './person-document.t
  * Version of the document format. Raise it with every change of the content, and all documents are
  * rebuilt.
  */
-export const documentVersion = 3
+export const documentVersion = 4
 
 /** The columns of a document, in the order of its table. */
 export const documentColumns = [

@@ -99,6 +99,7 @@ async function scansOf(): Promise<string[]> {
   return [...new Set(visit(rows[0]['QUERY PLAN'][0].Plan))].toSorted()
 }
 
+const word = (key: string) => ({ kind: 'word', key }) as const
 const same = (key: string) => [[key, 1_000]] as const
 const musts: readonly (readonly [CompiledCriterion['attribute'], string, CriterionTest])[] = [
   ['title', 'titles', { kind: 'title', likeness: same('o1'), seniority: null }],
@@ -113,6 +114,20 @@ const musts: readonly (readonly [CompiledCriterion['attribute'], string, Criteri
   ['keywords', 'words', { kind: 'words', phrases: [['w1', 'v1']] }],
   ['countries', 'country', { kind: 'place', cities: [], countries: ['C1'], countryValue: 1_000 }],
   ['cities', 'city', { kind: 'place', cities: [[1, 1_000]], countries: ['C2'], countryValue: 500 }],
+  [
+    'keywords',
+    'words',
+    {
+      kind: 'expression',
+      condition: {
+        kind: 'all',
+        parts: [
+          { kind: 'any', parts: [word('w1'), word('w2')] },
+          { kind: 'not', part: word('v1') },
+        ],
+      },
+    },
+  ],
 ]
 
 it.each(musts)(
