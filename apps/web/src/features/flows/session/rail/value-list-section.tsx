@@ -65,7 +65,11 @@ export function ValueListSection({
             groupIntoChips(criterion, listValues(criterion, rail.names)).map((values) => (
               <ValueChip
                 criterion={criterion}
-                key={`${criterion.id} ${values[0]?.key ?? values[0]?.text}`}
+                key={
+                  requiresEachValue(attribute)
+                    ? criterion.id
+                    : `${criterion.id} ${values[0]?.key ?? values[0]?.text}`
+                }
                 rail={rail}
                 values={values}
               >
