@@ -20,6 +20,13 @@ export const everydayEmployers: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Towns whose names are everyday words: they need a word such as "in" unless in capitals. */
+export const everydayTowns: ReadonlySet<string> = new Set(
+  'greenfield brownfield enterprise commerce industry independence normal surprise mission media champion paradise hope'.split(
+    ' ',
+  ),
+)
+
 export const usStates: readonly string[] = [
   ...'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|West Virginia|Wisconsin|Wyoming'.split(
     '|',
