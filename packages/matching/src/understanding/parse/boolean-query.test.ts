@@ -70,6 +70,20 @@ describe('a search string', () => {
     ])
     for (const { from, to, text: words } of pieces) expect(text.slice(from, to)).toBe(words)
   })
+
+  it('marks a protected word within a sentence once', () => {
+    const { pieces, refused } = parseQuery(
+      taxonomy,
+      'Senior female nurses in Berlin ("icu" OR "er") AND (quux OR blorb)',
+    )
+    expect(refused).toHaveLength(1)
+    expect(pieces.filter(({ kind }) => kind === 'protected')).toHaveLength(1)
+    let end = 0
+    for (const { from, to } of pieces) {
+      expect(from).toBeGreaterThanOrEqual(end)
+      end = to
+    }
+  })
 })
 
 it.each([

@@ -269,17 +269,19 @@ function present(
   { text, criteria, pieces, unused }: State,
   refused: ParsedQuery['refused'],
 ): ParsedQuery {
-  const marked: Piece[] = [
-    ...pieces,
+  const all: Piece[] = [
     ...refused.map(({ from, to, text, sentence }): Piece => {
       return { from, to, text, kind: 'protected', criterionId: null, note: sentence }
     }),
-    ...unused
-      .filter(({ from, to }) => !pieces.some((piece) => piece.from < to && piece.to > from))
-      .map(({ from, to }): Piece => {
-        return { from, to, text: text.slice(from, to), kind: 'unused', criterionId: null }
-      }),
+    ...pieces,
+    ...unused.map(({ from, to }): Piece => {
+      return { from, to, text: text.slice(from, to), kind: 'unused', criterionId: null }
+    }),
   ]
+  const marked: Piece[] = []
+  for (const one of all) {
+    if (!marked.some(({ from, to }) => from < one.to && to > one.from)) marked.push(one)
+  }
   return {
     criteria: criteria.slice(0, 60),
     pieces: marked.toSorted((a, b) => a.from - b.from),
