@@ -21,7 +21,7 @@ export interface KeywordTerm {
   readonly to: number
 }
 
-export type ParsedKeywords =
+type ParsedKeywords =
   | { readonly expression: KeywordExpression; readonly error?: undefined }
   | { readonly expression?: undefined; readonly error: string }
 

@@ -1,7 +1,9 @@
 import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, it } from 'vitest'
-import { aFlow, openSession, serveSession } from '#test/session-builders'
+import { ok, server } from '#test/server'
+import { aFlow, aReply, openSession, serveSession } from '#test/session-builders'
 import '#test/preload-session'
 
 it('reads Boolean keywords, says what is wrong with them, and makes NOT alone an exclusion', async () => {
@@ -25,9 +27,7 @@ it('reads Boolean keywords, says what is wrong with them, and makes NOT alone an
     }),
   )
   await user.type(input, '-java{Enter}')
-  await waitFor(() =>
-    expect(last(asked.results)).toMatchObject({ mode: 'not', phrases: ['java'] }),
-  )
+  await waitFor(() => expect(last(asked.results)).toMatchObject({ mode: 'not', phrases: ['java'] }))
   // An exclusion before it does not make the next one an exclusion.
   await user.type(input, 'battery management{Enter}')
   await waitFor(() =>
@@ -63,6 +63,22 @@ it('edits a keyword expression in place', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Edit keywords' }), 'rust{Enter}')
   await waitFor(() => expect(last(asked.results)).toMatchObject({ phrases: ['rust'] }))
   expect(last(asked.results)).not.toHaveProperty('isBoolean')
+})
+
+it('names words that are too common to search for', async () => {
+  const expression = Criterion.parse({
+    id: 'k1',
+    attribute: 'keywords',
+    phrases: ['python NOT the'],
+    isBoolean: true,
+  })
+  serveSession(aFlow({ search: { criteria: [expression], text: '' } }))
+  const notUnderstood = [{ id: 'k1', text: 'the' }]
+  server.use(http.post('*/api2/flows/:flowId/results', () => ok(aReply({ notUnderstood }))))
+  const { user } = openSession()
+  const keywords = await findSection('Keywords')
+  await user.click(within(keywords).getByRole('button', { name: 'Keywords' }))
+  expect(await within(keywords).findByText('Too common to search for: “the”.')).toBeTruthy()
 })
 
 async function findSection(label: string): Promise<HTMLElement> {

@@ -81,8 +81,9 @@ export function ValueListSection({
       )}
       {unknown.length > 0 && (
         <p className="text-type-12 text-warn-text">
-          Not recognised: {unknown.map((text) => `“${text}”`).join(', ')}. Choose from the list, or
-          add it as a keyword.
+          {attribute === 'keywords' ? 'Too common to search for' : 'Not recognised'}:{' '}
+          {unknown.map((text) => `“${text}”`).join(', ')}.
+          {attribute !== 'keywords' && ' Choose from the list, or add it as a keyword.'}
         </p>
       )}
       {list && !rail.isReadOnly && (
