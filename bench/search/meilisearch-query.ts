@@ -70,6 +70,7 @@ function conditionOf({ test, threshold }: CompiledCriterion): Condition | undefi
       return among('moves', ['anywhere', ...test.countries])
     case 'words':
     // No search of the comparison asks for these.
+    case 'expression':
     case 'degree':
     case 'stated':
     case 'employers':

@@ -34,6 +34,7 @@ export type {
   Similarities,
   StatedTest,
   TitleLikeness,
+  WordCondition,
 } from './query/compiled-search.ts'
 export { countRelevantMonths } from './query/count-relevant-months.ts'
 export { countSkillMonths } from './query/count-skill-months.ts'

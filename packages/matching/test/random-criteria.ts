@@ -52,7 +52,7 @@ function askFor(random: Seeded, taxonomy: Taxonomy, person: Profile, attribute: 
     case 'skills':
       return { skills: [{ text: skillOf(random, taxonomy, person) }] }
     case 'keywords':
-      return { phrases: [oneOf((post?.text ?? '').split(' ').filter(Boolean)) ?? 'work', 'team'] }
+      return askForWords(random, (post?.text ?? '').split(' ').filter(Boolean))
     case 'relevantYears':
     case 'totalYears':
       return { min: whole(1, 12), max: chance(30) ? whole(12, 25) : null }
@@ -99,6 +99,20 @@ function askFor(random: Seeded, taxonomy: Taxonomy, person: Profile, attribute: 
     case 'companySize':
       return { min: whole(0, 1_000), max: chance(50) ? whole(1_000, 20_000) : null }
   }
+}
+
+/** A plain phrase and an alternative, or an expression that the person may or may not meet. */
+function askForWords({ chance, oneOf, whole }: Seeded, words: readonly string[]) {
+  const word = () => (words.length > 0 ? oneOf(words) : 'work')
+  if (chance(40)) return { phrases: [word(), 'team'] }
+  const at = whole(0, Math.max(0, words.length - 2))
+  const phrase = words
+    .slice(at, at + 2)
+    .join(' ')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+  const start = /^\p{L}{3}/u.exec(word())?.[0] ?? 'tea'
+  const expression = `("${phrase || 'team'}" OR ${start}*) NOT (zorblax OR quux AND team)`
+  return { phrases: [expression], isBoolean: true }
 }
 
 function skillOf({ chance, oneOf }: Seeded, taxonomy: Taxonomy, person: Profile): string {

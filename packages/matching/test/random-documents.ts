@@ -18,7 +18,22 @@ export const randomKeys = {
   languages: ['ar', 'de', 'en', 'fr'],
   countries: ['AT', 'DE', 'EG', 'FR', 'US'],
   cities: [101, 102, 103, 2_950_159, 4_294_967],
-  words: ['ab', 'bank', 'cloud', 'delta', 'engine', 'firmware', 'größe', 'münchen', 'zinc', 'بنك'],
+  words: [
+    'ab',
+    'ab cloud',
+    'bank',
+    'cloud',
+    'clover',
+    'delta',
+    'delta engine',
+    'engine',
+    'firmware',
+    'größe',
+    'münchen',
+    'zinc',
+    'بنك',
+    'بنك مصر',
+  ],
 } as const
 
 /** Draws a person with a unique id. The order of ids differs from the order of numbers. */

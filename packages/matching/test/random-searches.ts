@@ -6,6 +6,7 @@ import type {
   EmployersTest,
   MonthsTest,
   Similarities,
+  WordCondition,
 } from '../src/query/compiled-search.ts'
 import { facetNames, type SearchRequest } from '../src/search-engine.ts'
 import { randomKeys } from './random-documents.ts'
@@ -79,7 +80,7 @@ function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): 
       if (chance(10)) return randomWords(random)
       return { kind: 'skill', likeness: randomSimilarities(random, randomKeys.skills) }
     case 'keywords':
-      return randomWords(random)
+      return chance(50) ? randomWords(random) : randomExpression(random)
     case 'relevantYears':
       return { ...randomRange(random), of: randomRelevance(random) }
     case 'totalYears':
@@ -173,6 +174,22 @@ function randomWords(random: Seeded): CriterionTest {
     withStranger(random, someOf(randomKeys.words, 1, 3), 'unheard'),
   )
   return { kind: 'words', phrases }
+}
+
+/** Words, pairs and beginnings, joined up to three levels deep. */
+function randomExpression(random: Seeded): CriterionTest {
+  return { kind: 'expression', condition: randomCondition(random, 3) }
+}
+
+function randomCondition(random: Seeded, depth: number): WordCondition {
+  const { whole, chance, oneOf } = random
+  if (depth > 0 && chance(65)) {
+    if (chance(25)) return { kind: 'not', part: randomCondition(random, depth - 1) }
+    const parts = Array.from({ length: whole(2, 3) }, () => randomCondition(random, depth - 1))
+    return { kind: oneOf(['all', 'any'] as const), parts }
+  }
+  const key = oneOf([...randomKeys.words, 'unheard', '\u0000'])
+  return chance(25) ? { kind: 'prefix', start: key.slice(0, whole(1, 4)) } : { kind: 'word', key }
 }
 
 function randomRange({ whole, oneOf }: Seeded): Pick<MonthsTest, 'kind' | 'min' | 'max'> {

@@ -74,12 +74,30 @@ const SkillCriterion = z.object({
   skills: oneOf(z.object({ text, skill: key.nullable().default(null) })),
 })
 
-const KeywordCriterion = z.object({
-  ...shared,
-  attribute: z.literal('keywords'),
-  /** A phrase matches if all of its words occur. */
-  phrases: oneOf(text),
-})
+export const maxPhraseLength = 120
+export const maxExpressionLength = 500
+
+const KeywordCriterion = z
+  .object({
+    ...shared,
+    attribute: z.literal('keywords'),
+    /** A phrase matches if all of its words occur. */
+    phrases: oneOf(z.string().trim().min(1).max(maxExpressionLength)),
+    /**
+     * The only phrase is an expression, such as `"machine learning" AND (python OR scala) NOT java`.
+     * Missing means false, as in criteria stored before it existed.
+     */
+    isBoolean: z.boolean().optional(),
+  })
+  .superRefine(({ phrases, isBoolean }, { addIssue }) => {
+    if (isBoolean && phrases.length > 1)
+      addIssue({ code: 'custom', message: 'Join expressions with OR.', path: ['phrases', 1] })
+    phrases.forEach((phrase, at) => {
+      if (isBoolean || phrase.length <= maxPhraseLength) return
+      const message = `Use at most ${maxPhraseLength} characters.`
+      addIssue({ code: 'custom', message, path: ['phrases', at] })
+    })
+  })
 
 function yearsCriterion<Name extends 'relevantYears' | 'totalYears'>(attribute: Name) {
   return z

@@ -1,6 +1,12 @@
 import { groupCountries } from './country-groups.ts'
 import type { Criterion, CriterionOf } from './criteria.ts'
-import { type ListedAttribute, listedSegments, remoteDetail, yearSegments } from './link-forms.ts'
+import {
+  booleanDetail,
+  type ListedAttribute,
+  listedSegments,
+  remoteDetail,
+  yearSegments,
+} from './link-forms.ts'
 import { formatSegment, type LinkGroup, type LinkValue } from './link-grammar.ts'
 import { type LinkAttribute, linkAttributes, type SearchLink } from './search-link.ts'
 import { everyone } from './search-scope.ts'
@@ -97,6 +103,8 @@ function detailsOf(criterion: Criterion): string[] {
       const { min = null, max = null } = criterion.seniority ?? {}
       return min === null && max === null ? [] : [`${min ?? ''}-${max ?? ''}`]
     }
+    case 'keywords':
+      return criterion.isBoolean ? [booleanDetail] : []
     case 'industries':
     case 'company':
       return criterion.when === 'any' ? [] : [criterion.when]

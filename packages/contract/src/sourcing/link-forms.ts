@@ -32,5 +32,8 @@ export const yearSegments = {
 /** The minimum, in percent, if a link only says yes to stability or opportunity. */
 export const defaultFigureMin = 60
 
+/** Behind keywords: they are a Boolean expression. */
+export const booleanDetail = 'boolean'
+
 /** Behind a place: wanting to work remotely is enough. */
 export const remoteDetail = 'remote'

@@ -1,6 +1,7 @@
 import { languageLevels } from '../people/profile.ts'
 import { type Attribute, Criterion, type Mode } from './criteria.ts'
 import {
+  booleanDetail,
   defaultFigureMin,
   type ListedAttribute,
   listedSegments,
@@ -64,7 +65,10 @@ function parseGroup(attribute: ListedAttribute, group: LinkGroup): ParsedGroup {
   const isNo = names.length === 1 && /^(?:no|false)$/i.test(names[0] ?? '')
   switch (attribute) {
     case 'keywords':
-      return direct({ phrases: names })
+      return direct({
+        phrases: names,
+        ...(details.includes(booleanDetail) && { isBoolean: true }),
+      })
     case 'company':
       return direct({
         companies: values.filter(({ key }) => key === undefined).map(({ text: name }) => name),

@@ -167,7 +167,10 @@ function someCriteria(random: Random): Criterion[] {
         seniority: pick([null, { min: 3, max: null }, { min: 2, max: 5 }, { min: null, max: 4 }]),
       },
       skills: { skills: some().map((text) => ({ text, skill: `key ${text}` })) },
-      keywords: { phrases: some() },
+      keywords: pick<object>([
+        { phrases: some() },
+        { phrases: ['"a, b" AND (c|d OR ~e) NOT @f'], isBoolean: true },
+      ]),
       relevantYears: range(),
       totalYears: range(),
       industries: { industries: keys(), when: pick(employmentTimes) },

@@ -22,6 +22,7 @@ import { extractSearchWords } from './search-words.ts'
 import { plausibleSpans, splitIntoStretches } from './split-into-stretches.ts'
 
 const maxWords = 600
+const maxPairs = 900
 
 /**
  * Builds the search document of a person as of a day. It never contains names, school years or
@@ -146,8 +147,14 @@ function percentOf(figure: { known: true; value: number } | { known: false }): n
 
 function collectWords({ posts, skills, summary }: ScorableProfile): string[] {
   const words = new Set<string>()
+  const pairs = new Set<string>()
   const add = (text: string) => {
-    for (const word of extractSearchWords(text)) words.add(word)
+    let before: string | undefined
+    for (const word of extractSearchWords(text)) {
+      words.add(word)
+      if (before !== undefined) pairs.add(`${before} ${word}`)
+      before = word
+    }
   }
   add(summary)
   for (const { title, employerKey, text } of posts) {
@@ -157,7 +164,7 @@ function collectWords({ posts, skills, summary }: ScorableProfile): string[] {
   }
   for (const { name } of skills) add(name)
   // Sorts by code units like `compare`, but faster than calling it.
-  return [...words].slice(0, maxWords).sort()
+  return [...[...words].slice(0, maxWords), ...[...pairs].slice(0, maxPairs)].sort()
 }
 
 function distinct(keys: readonly (string | null)[]): string[] {

@@ -24,7 +24,7 @@ export interface PersonDocument {
   /** In per cent. Null if there is not enough history. */
   readonly stability: number | null
   readonly opportunity: number | null
-  /** Distinct folded words of all texts, sorted. */
+  /** Distinct folded words of all texts, and pairs of neighbouring words ("machine learning"), sorted. */
   readonly words: readonly string[]
   /** Highest degree: 1 is school, 5 is a doctorate. Null if unknown. */
   readonly degree: number | null

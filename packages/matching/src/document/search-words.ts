@@ -14,6 +14,11 @@ export function extractSearchWords(text: string): readonly string[] {
   return words
 }
 
+/** Returns the pairs of neighbouring words, by which phrases are found. */
+export function wordPairs(words: readonly string[]): string[] {
+  return words.slice(1).map((word, at) => `${words[at]} ${word}`)
+}
+
 /**
  * Cached for titles, employers and skill names, which repeat across people. Free text does not
  * repeat.

@@ -14,7 +14,7 @@ import type { Segment } from './segment.ts'
 import { createSkillColumn } from './skill-column.ts'
 import { createDegreeColumn, createEmployersColumn, createStatedColumn } from './stated-columns.ts'
 import { createTitleColumn } from './title-column.ts'
-import { createWordsColumn } from './words-column.ts'
+import { createExpressionColumn, createWordsColumn } from './words-column.ts'
 
 /**
  * Recruiters usually change one filter at a time, so the columns of the others are reused between
@@ -134,6 +134,8 @@ function createCriterionColumn(segment: Segment, test: CriterionTest): Criterion
       return createSkillColumn(segment, test.likeness)
     case 'words':
       return createWordsColumn(segment, test.phrases)
+    case 'expression':
+      return createExpressionColumn(segment, test.condition)
     case 'months':
       return createMonthsColumn(segment, test)
     case 'held':

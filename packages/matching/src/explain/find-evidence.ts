@@ -5,6 +5,7 @@ import { findDegreeEvidence } from './find-degree-evidence.ts'
 import { findEducationEvidence } from './find-education-evidence.ts'
 import { findEmployersEvidence } from './find-employers-evidence.ts'
 import { findEmploymentEvidence } from './find-employment-evidence.ts'
+import { findExpressionEvidence } from './find-expression-evidence.ts'
 import { findFigureEvidence } from './find-figure-evidence.ts'
 import { findLanguageEvidence } from './find-language-evidence.ts'
 import { findMonthsEvidence } from './find-months-evidence.ts'
@@ -31,6 +32,11 @@ export function findEvidence(
       return findSkillEvidence(subject, expectAttribute(criterion, 'skills'), test.likeness)
     case 'words':
       return findWordsEvidence(subject, test.phrases)
+    case 'expression':
+      return findExpressionEvidence(
+        subject,
+        expectAttribute(criterion, 'keywords').phrases[0] ?? '',
+      )
     case 'months':
       return findMonthsEvidence(subject, test)
     case 'held':

@@ -1,5 +1,8 @@
 import type { Evidence } from '@headwater/contract/sourcing/explanation'
-import { extractSearchWords } from '../document/search-words.ts'
+import type { KeywordTerm } from '@headwater/contract/sourcing/keyword-expression'
+import { extractSearchWords, wordPairs } from '../document/search-words.ts'
+import { compileTerm, meetsWordCondition } from '../query/compile-keywords.ts'
+import type { WordCondition } from '../query/compiled-search.ts'
 import { joinWithAnd } from './display-names.ts'
 import { toEvidence } from './evidence.ts'
 import type { ExplanationContext, Finding } from './explanation-context.ts'
@@ -41,12 +44,49 @@ export function findWordsEvidence(
   return { says: `Profile contains ${joinWithAnd(phrase)}.`, evidence }
 }
 
-function wordEvidence(
+/** Finds the field with a term of an expression, whose words are next to each other. */
+export function findTermEvidence(subject: ExplanationContext, term: KeywordTerm): Evidence[] {
+  const condition = compileTerm(term)
+  if (!condition) return []
+  const found = listTextFields(subject).find(({ read }) => {
+    const words = extractSearchWords(read)
+    return meetsWordCondition(condition, new Set([...words, ...wordPairs(words)]))
+  })
+  if (!found) return []
+  const marked = findTermRange(subject.hide(found.text), condition)
+  return [fieldEvidence(subject, found, marked)]
+}
+
+/** The shortest run of tokens that has the words next to each other. */
+function findTermRange(
+  text: string,
+  condition: WordCondition,
+): { from: number; to: number } | undefined {
+  const pieces = [...text.matchAll(/[^\s,;()]+/gu)]
+  for (let length = 1; length <= maxMarkedPieces; length++) {
+    for (let at = 0; at + length <= pieces.length; at++) {
+      const from = pieces[at]?.index ?? 0
+      const last = pieces[at + length - 1]
+      const to = last ? last.index + last[0].length : from
+      const words = extractSearchWords(text.slice(from, to))
+      if (meetsWordCondition(condition, new Set([...words, ...wordPairs(words)])))
+        return { from, to }
+    }
+  }
+  return undefined
+}
+
+const maxMarkedPieces = 12
+
+function wordEvidence(subject: ExplanationContext, field: TextField, word: string): Evidence {
+  return fieldEvidence(subject, field, findWordRange(subject.hide(field.text), word))
+}
+
+function fieldEvidence(
   subject: ExplanationContext,
   { text, read, source, ...where }: TextField,
-  word: string,
+  marked: { from: number; to: number } | undefined,
 ): Evidence {
-  const marked = findWordRange(subject.hide(text), word)
   const quote = marked
     ? quoteSentence(text, marked, subject.hide)
     : quoteWholeField(text.slice(0, maxQuotedLength), subject.hide)

@@ -53,7 +53,9 @@ export function formatCriterion(taxonomy: Taxonomy, criterion: Criterion): strin
     case 'skills':
       return joinWithOr(criterion.skills.map(({ text }) => text))
     case 'keywords':
-      return joinWithOr(criterion.phrases.map((phrase) => `“${phrase}”`))
+      return joinWithOr(
+        criterion.phrases.map((phrase) => (criterion.isBoolean ? phrase : `“${phrase}”`)),
+      )
     case 'relevantYears':
       return `${formatYearsRange(criterion)} of relevant experience`
     case 'totalYears':

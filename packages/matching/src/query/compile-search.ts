@@ -15,6 +15,7 @@ import { extractSearchWords } from '../document/search-words.ts'
 import { metThreshold } from '../score/met-threshold.ts'
 import { citiesAcrossBorders } from './cities-across-borders.ts'
 import { citiesAround } from './cities-around.ts'
+import { compileKeywords, matchesNoOne } from './compile-keywords.ts'
 import type {
   CompiledCriterion,
   CompiledSearch,
@@ -90,7 +91,7 @@ function testOf(
     case 'skills':
       return skillTest(taxonomy, criterion, miss)
     case 'keywords':
-      return { kind: 'words', phrases: phrasesOf(criterion.phrases) }
+      return keywordTest(criterion, miss)
     case 'relevantYears':
       return { ...toMonthsRange(criterion), of: relevanceTarget(taxonomy, all) }
     case 'totalYears':
@@ -184,10 +185,17 @@ function skillTest(
   return { kind: 'skill', likeness }
 }
 
+function keywordTest(
+  { phrases, isBoolean }: CriterionOf<'keywords'>,
+  miss: (text: string) => void,
+): CriterionTest {
+  if (!isBoolean) return { kind: 'words', phrases: phrasesOf(phrases) }
+  return { kind: 'expression', condition: compileKeywords(phrases[0] ?? '', miss) }
+}
+
 function phrasesOf(texts: readonly string[]): (readonly string[])[] {
   const phrases = texts.map(extractSearchWords).filter((words) => words.length > 0)
-  // A phrase without any word matches no one rather than everyone.
-  return phrases.length > 0 ? phrases : [['\u0000']]
+  return phrases.length > 0 ? phrases : [[matchesNoOne]]
 }
 
 /** Five years and eleven months count as five years. */

@@ -25,6 +25,14 @@ export interface CompiledCriterion {
   readonly test: CriterionTest
 }
 
+/** A Boolean expression over the words of a document and its pairs of neighbouring words. */
+export type WordCondition =
+  | { readonly kind: 'word'; readonly key: string }
+  /** Any word or pair that begins like this. */
+  | { readonly kind: 'prefix'; readonly start: string }
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly WordCondition[] }
+  | { readonly kind: 'not'; readonly part: WordCondition }
+
 /** How far a key counts for the wanted ones, in thousandths. Missing keys count 0. */
 export type Similarities = readonly (readonly [key: string, thousandths: number])[]
 
@@ -32,6 +40,7 @@ export type CriterionTest =
   | TitleTest
   | { readonly kind: 'skill'; readonly likeness: Similarities }
   | { readonly kind: 'words'; readonly phrases: readonly (readonly string[])[] }
+  | { readonly kind: 'expression'; readonly condition: WordCondition }
   | MonthsTest
   | {
       readonly kind: 'held'

@@ -1,9 +1,11 @@
 import type { EmployerBits, EmploymentKey, PersonDocument } from '../document/person-document.ts'
+import { meetsWordCondition } from '../query/compile-keywords.ts'
 import type {
   CompiledCriterion,
   CriterionTest,
   PlaceTest,
   Similarities,
+  WordCondition,
 } from '../query/compiled-search.ts'
 import { toCachedMap } from './cached-map.ts'
 import { evaluateMonths } from './evaluate-months.ts'
@@ -29,6 +31,8 @@ function evaluateTest(test: CriterionTest, person: PersonDocument): Evaluation {
       return evaluateSkill(test.likeness, person)
     case 'words':
       return evaluateWords(test.phrases, person)
+    case 'expression':
+      return evaluateExpression(test.condition, person)
     case 'months':
       return evaluateMonths(test, person)
     case 'held':
@@ -73,6 +77,11 @@ function evaluateWords(
   const known = new Set(words)
   const isThere = phrases.some((phrase) => phrase.every((word) => known.has(word)))
   return toEvaluation(isThere)
+}
+
+function evaluateExpression(condition: WordCondition, { words }: PersonDocument): Evaluation {
+  if (words.length === 0) return unknownEvaluation
+  return toEvaluation(meetsWordCondition(condition, new Set(words)))
 }
 
 function evaluateEmployment(

@@ -3,7 +3,7 @@ import type * as contract from '@headwater/contract/flows/flows'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { everyone, type SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { getVisibleJob, type VisibleJob } from '#modules/jobs'
-import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
+import { getTaxonomy, requireValidCriteria } from '#modules/reference'
 import { loadCriteriaFormatter, requireScope } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { addFlow } from './add-flow.ts'
@@ -19,7 +19,7 @@ type Create = typeof contract.createFlow
  */
 export async function createFlow(ctx: Ctx, input: InputOf<Create>): Promise<ReplyOf<Create>> {
   const formatter = await loadCriteriaFormatter(ctx)
-  if (input.criteria) await requireUnprotectedCriteria(await getTaxonomy(ctx), input.criteria)
+  if (input.criteria) await requireValidCriteria(await getTaxonomy(ctx), input.criteria)
   return inTransaction(ctx, async (ctx) => {
     const job = await getVisibleJob(ctx, input.jobId)
     if (input.scope) await requireScope(ctx, input.scope)

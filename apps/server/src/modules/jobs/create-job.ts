@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/jobs/jobs'
-import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
+import { getTaxonomy, requireValidCriteria } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
 import { createJobRecord } from './create-job-record.ts'
 import { getJobDetail } from './get-job-detail.ts'
@@ -15,7 +15,7 @@ export async function createJob(
   { status, ...fields }: InputOf<Create>,
 ): Promise<ReplyOf<Create>> {
   const taxonomy = await getTaxonomy(ctx)
-  await requireUnprotectedCriteria(taxonomy, fields.criteria)
+  await requireValidCriteria(taxonomy, fields.criteria)
   return inTransaction(ctx, async (ctx) => {
     const jobId = await createJobRecord(ctx, { ...normaliseJobContent(fields), status })
     return getJobDetail(ctx, taxonomy, fullVisibility(ctx.actor), jobId)

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/jobs/jobs'
-import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
+import { getTaxonomy, requireValidCriteria } from '#modules/reference'
 import { recordAudit } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -16,7 +16,7 @@ export async function updateJob(
   ctx: Ctx,
   { jobId, version, ...change }: InputOf<Change>,
 ): Promise<ReplyOf<Change>> {
-  if (change.criteria) await requireUnprotectedCriteria(await getTaxonomy(ctx), change.criteria)
+  if (change.criteria) await requireValidCriteria(await getTaxonomy(ctx), change.criteria)
   return runJobChange(ctx, jobId, async (ctx, job) => {
     const { changed, after } = decideJobChange(job, change)
     if (changed.length === 0) return

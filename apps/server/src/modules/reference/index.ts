@@ -14,7 +14,7 @@ export { encodeCompanyPack } from './packs/reading/encode-company-pack.ts'
 export { removeCompanyPack } from './packs/remove-company-pack.ts'
 export { saveCompanyPack } from './packs/save-company-pack.ts'
 export { addPoolCompanies, removeSyntheticCompanies } from './pool-companies-store.ts'
-export { requireUnprotectedCriteria } from './require-unprotected-criteria.ts'
+export { requireValidCriteria } from './require-valid-criteria.ts'
 /** @public for modules that name a place, title or skill and must check that it exists */
 export { resolveReference } from './resolve-reference.ts'
 export { referenceRoutes } from './routes.ts'

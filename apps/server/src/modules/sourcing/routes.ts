@@ -1,6 +1,6 @@
 import * as search from '@headwater/contract/sourcing/search'
 import * as searchLink from '@headwater/contract/sourcing/search-link'
-import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
+import { getTaxonomy, requireValidCriteria } from '#modules/reference'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { explainPerson } from './search/explain-person.ts'
@@ -17,7 +17,7 @@ import { warmUpSearch } from './search/warm-up-search.ts'
 export function sourcingRoutes(server: Server, engine = openSearchEngine(server)): void {
   serve(server, search.searchPeople, (ctx, input) => searchPeople(ctx, engine, input))
   serve(server, search.explainPerson, async (ctx, input) => {
-    await requireUnprotectedCriteria(await getTaxonomy(ctx), input.criteria)
+    await requireValidCriteria(await getTaxonomy(ctx), input.criteria)
     return explainPerson(ctx, input)
   })
   const { languageModel: model, warmUp } = server.deps.config

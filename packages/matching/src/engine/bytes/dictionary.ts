@@ -32,6 +32,39 @@ export function findKey({ starts, bytes }: Dictionary, key: string): number {
   return 0
 }
 
+/** Passes on the number of every key that begins like this, except for wiped ones. */
+export function forEachKeyWithPrefix(
+  dictionary: Dictionary,
+  start: string,
+  take: (number: number) => void,
+): void {
+  if (!start.isWellFormed()) return
+  const { starts, bytes } = dictionary
+  const wanted = encode(start)
+  const last = starts.length - 2
+  let low = 1
+  let high = last + 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const there = skipErasedKeys(dictionary, middle, last)
+    const isBefore = there <= last && beginOf(there) < 0
+    if (isBefore) low = there + 1
+    else high = middle
+  }
+  for (let number = low; number <= last; number++) {
+    if (isErasedKey(dictionary, number)) continue
+    if (beginOf(number) !== 0) return
+    take(number)
+  }
+
+  /** Compares only as much of the key as the wanted start is long. */
+  function beginOf(number: number): number {
+    const from = starts[number] as number
+    const until = Math.min(starts[number + 1] as number, from + wanted.length)
+    return compareBytes(bytes, from, until, wanted, 0, wanted.length)
+  }
+}
+
 /** Returns a negative number if a key of the first sorts before a key of the second. */
 export function compareKeys(
   { starts, bytes }: Dictionary,

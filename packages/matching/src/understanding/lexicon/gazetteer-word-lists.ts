@@ -24,3 +24,10 @@ export const everydayEmployers: ReadonlySet<string> = new Set(
 export const spokenStates: ReadonlySet<string> = new Set(
   'TX CA NY FL IL WA MA NJ PA OH GA NC VA CO AZ MI MN OR UT TN MO WI MD CT'.split(' '),
 )
+
+/** Towns whose names are everyday words: they need a word such as "in" unless in capitals. */
+export const everydayTowns: ReadonlySet<string> = new Set(
+  'greenfield brownfield enterprise commerce industry independence normal surprise mission media champion paradise hope'.split(
+    ' ',
+  ),
+)

@@ -1,5 +1,9 @@
 import { findCountryByCode } from '@headwater/gazetteer'
-import { everydayEmployers, onlyInCapitals } from '../lexicon/gazetteer-word-lists.ts'
+import {
+  everydayEmployers,
+  everydayTowns,
+  onlyInCapitals,
+} from '../lexicon/gazetteer-word-lists.ts'
 import type { Sense, SenseKind } from '../lexicon/senses.ts'
 import type { Token } from '../text/tokens.ts'
 import { contextOf, isCue, type SpanContext } from './context.ts'
@@ -164,6 +168,7 @@ function baseVotes(sense: Sense, span: PhraseSpan, tokens: readonly Token[]): nu
     case 'area':
       return areaVotes(sense, first, isOneWord)
     case 'city':
+      if (isSmall && everydayTowns.has(key)) return -20
       if (isOneWord && first?.isUpper && key.length <= 4 && sense.population < 500_000) return 0
       return cityVotes(sense) - (isSmall && sense.population < 200_000 ? 12 : 0)
     case 'company':

@@ -79,13 +79,22 @@ function isPlaceMeant(
   const isListed = item.joint !== 'none' && last !== undefined && isPlace(last)
   if (isListed) return last.mode === 'must'
   if (isMarket(page, item)) return false
-  if (isAnnounced(page, item)) return true
+  if (isAnnounced(page, item) || hasOffice(items, item)) return true
   if (!isLargePlace(item)) return false
   if (followsFor(page, item)) return true
   const title = items.find(({ attribute }) => attribute === 'title')
   // A first part that names no title is one that nobody knows: "Zorbist, Leeds".
   const distance = partOf(page, parts, item) - (title ? partOf(page, parts, title) : 0)
   return distance === 1
+}
+
+/** "Berlin or Delft, two office days": that is where the office is. */
+function hasOffice(items: readonly UndecidedItem[], item: UndecidedItem): boolean {
+  const behind = items.slice(items.indexOf(item) + 1)
+  const next = behind.findIndex(({ attribute, joint }) => attribute !== 'cities' || joint !== 'or')
+  const { attribute, value } = behind[next] ?? {}
+  if (item.attribute !== 'cities' || next < 1 || attribute !== 'workMode') return false
+  return value?.kind === 'listed' && value.name !== 'remote'
 }
 
 /** "In Leeds", "near Leeds", "Leeds-based" and "within 20 km of Leeds". */

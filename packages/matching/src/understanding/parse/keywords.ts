@@ -1,4 +1,5 @@
 import type { Cue } from '../lexicon/cues.ts'
+import { ordinaryWords } from '../lexicon/ordinary-words.ts'
 import type { UnusedWords } from '../parsed-query.ts'
 import type { Token } from '../text/tokens.ts'
 import { cuesOf } from './context.ts'
@@ -18,8 +19,8 @@ interface SortedWords {
 }
 
 /**
- * Sorts unknown words: excluded ones become excluded keywords, announced ones and names become
- * nice-to-have keywords, and the others are reported as not used.
+ * Sorts unknown words: excluded ones become excluded keywords; announced ones, names and terms become
+ * nice-to-have keywords; the others are reported as not used.
  */
 export function addKeywords(page: QueryText, items: readonly QueryItem[]): SortedWords {
   const found: QueryItem[] = []
@@ -53,19 +54,63 @@ function modeOf(page: QueryText, run: readonly QueryEvent[]): 'not' | 'nice' | u
   const cues = cuesBefore(page, run)
   if (cues.includes('not')) return 'not'
   const isAnnounced = cues.some((cue) => announcing.has(cue))
-  return isAnnounced || isName(page, run) ? 'nice' : undefined
+  if (isAnnounced || isName(page, run)) return 'nice'
+  return isTerm(page, run) ? 'nice' : undefined
 }
 
 const announcing: ReadonlySet<Cue> = new Set(['with', 'trade', 'nice', 'must', 'degree'])
 
-/** Abbreviations and codes, such as MS365, are names of something. */
-function isName({ tokens }: QueryText, run: readonly QueryEvent[]): boolean {
-  return run.every(({ first }) => {
-    const token = tokens[first]
-    return (
-      token !== undefined && (token.isUpper || /\d/.test(token.key)) && /\p{L}/u.test(token.key)
-    )
-  })
+/** Abbreviations, codes, standards and brands, such as MS365, ISO 13485 and LucaNet. */
+function isName({ text, tokens }: QueryText, run: readonly QueryEvent[]): boolean {
+  const words = run.flatMap(({ first }) => tokens[first] ?? [])
+  const isCode = ({ isUpper, key, from, to }: Token) =>
+    isUpper || /\d/.test(key) || /\p{Ll}\p{Lu}/u.test(text.slice(from, to))
+  return words.every(isCode) && words.some(({ key }) => /\p{L}/u.test(key))
+}
+
+/** Terms of a trade, rather than everyday words. */
+function isTerm(page: QueryText, run: readonly QueryEvent[]): boolean {
+  const isOrdinary = run.some(({ first }) => ordinaryWords.has(page.tokens[first]?.key ?? ''))
+  return !isOrdinary && (continuesSkills(page, run) || isSpeciality(page, run))
+}
+
+/** "Experience with Zorblax, Quux and Blorb": what is listed behind one skill is another. */
+function continuesSkills({ events, spans }: QueryText, run: readonly QueryEvent[]): boolean {
+  let at = events.indexOf(run[0] as QueryEvent)
+  while (at > 0) {
+    const gap = events[at]?.gap
+    if (gap === 'stop' || gap === 'open' || gap === 'close') return false
+    const event = events[--at]
+    if (event?.kind === 'cue') {
+      const cues = cuesOf(spans[event.span] as PhraseSpan)
+      if (cues.includes('with')) return true
+      if (!cues.some((cue) => joining.has(cue))) return false
+    } else if (event?.kind === 'term') {
+      if (event.chosen.sense.kind !== 'skill') return false
+    } else if (event?.kind !== 'unknown' && event?.kind !== 'quote') return false
+  }
+  return false
+}
+
+const joining: ReadonlySet<Cue> = new Set(['and', 'or', 'little'])
+
+/**
+ * "Quality lead, zorblaxing, Leeds": a word of its own between the title or the industry and the next
+ * part. A capital there is more likely a place or an employer.
+ */
+function isSpeciality({ events, tokens }: QueryText, run: readonly QueryEvent[]): boolean {
+  const at = events.indexOf(run[0] as QueryEvent)
+  const [before, next] = [events[at - 1], events[at + run.length]]
+  if (before?.kind !== 'term' || !next) return false
+  const { kind } = before.chosen.sense
+  const [first, ...others] = run.map((event) => tokens[event.first])
+  return (
+    (kind === 'title' || kind === 'industry') &&
+    run[0]?.gap === 'comma' &&
+    next.gap === 'comma' &&
+    first?.isCapital === false &&
+    others.every((token) => token?.isBound)
+  )
 }
 
 /** The cues directly before, in the same part. */

@@ -8,6 +8,7 @@ import { refusalMessages } from '../protected/refusal-messages.ts'
 import { foldWithOffsets } from '../text/fold-with-offsets.ts'
 import { tokenise } from '../text/tokens.ts'
 import { listAmbiguities } from './ambiguities.ts'
+import { readBooleanQuery } from './boolean-query.ts'
 import { buildCriteria } from './build-criteria.ts'
 import { chooseSenses } from './choose-sense.ts'
 import { claimByForm, claimValuesAndUnusedWords, overlaps } from './claim-tokens.ts'
@@ -45,6 +46,13 @@ export function parseQuery(
   { isRequirement = false }: ParseOptions = {},
 ): ParsedQuery {
   const text = whole.slice(0, maxQueryLength)
+  const boolean = isRequirement
+    ? undefined
+    : readBooleanQuery(text, (part) => parseSentence(taxonomy, part, isRequirement))
+  return boolean ?? parseSentence(taxonomy, text, isRequirement)
+}
+
+function parseSentence(taxonomy: Taxonomy, text: string, isRequirement: boolean): ParsedQuery {
   const flat = foldWithOffsets(text)
   const tokens = tokenise(text, flat)
   const refusedAt = findProtected(flat.text)

@@ -1,5 +1,12 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { fold, listTranslations, normaliseSkill, normaliseTitle, type Taxonomy } from '@headwater/taxonomy'
+import { listTerms, parseKeywordExpression } from '@headwater/contract/sourcing/keyword-expression'
+import {
+  fold,
+  listTranslations,
+  normaliseSkill,
+  normaliseTitle,
+  type Taxonomy,
+} from '@headwater/taxonomy'
 import type { ProtectedGround } from '../parsed-query.ts'
 import { runInSlices } from '../prepare/run-in-slices.ts'
 import { foldText } from '../text/fold-with-offsets.ts'
@@ -51,10 +58,21 @@ function listTexts(criterion: Criterion, at: number): { path: string; text: stri
         text,
       }))
     case 'keywords':
-      return criterion.phrases.map((text, place) => ({ path: `${at}.phrases.${place}`, text }))
+      return criterion.phrases.flatMap((phrase, place) =>
+        listKeywordTexts(phrase, criterion.isBoolean).map((text) => ({
+          path: `${at}.phrases.${place}`,
+          text,
+        })),
+      )
     default:
       return []
   }
+}
+
+/** Each term of an expression on its own, because a name on our lists allows only itself. */
+function listKeywordTexts(phrase: string, isBoolean = false): string[] {
+  const { expression } = isBoolean ? parseKeywordExpression(phrase) : {}
+  return expression ? listTerms(expression).map(({ text }) => text) : [phrase]
 }
 
 const maxKnown = 5_000

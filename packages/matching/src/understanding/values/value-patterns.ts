@@ -14,6 +14,8 @@ const weekly =
   '(?: (?:a|per|each|pro|die|in der|por|a la|par|alla|per) (?:week|woche|semana|semaine|settimana))?'
 const atTheOffice =
   '(?:in (?:the )?office|on[- ]?site|vor ort|im buro|en (?:la )?oficina|presencial(?:es)?|sur site|au bureau|in ufficio|in sede|op kantoor|no escritorio)'
+const officeDays =
+  '(?:office days?|days? office|burotage?n?|tage? buro|dias? de (?:oficina|escritorio)|jours? de bureau|giorn[oi] (?:di|d) ?ufficio|kantoordag(?:en)?)'
 const atHome =
   '(?:(?:from|at) home|remote|home ?office|de teletrabajo|en remoto|de teletravail|da remoto|in smart[- ]?working|thuis(?:werken)?|em teletrabalho|remoto)'
 
@@ -21,6 +23,7 @@ export const workModePatterns: PatternsOf<WorkMode> = {
   hybrid: [
     'hybrid(?:es?|er|en|o|a|e|os|as|ly)?(?:[- ](?:work(?:ing)?|role|setup|model|modell|job|ok|possible))?|hibrid[oa]s?|ibrid[oa]|hybride|modalidad hibrida|regime hibrido|هجين',
     `${few}(?: ?(?:-|to|or|bis|o|ou|a|of) ?\\d)? ${days}${weekly} (?:${atTheOffice}|${atHome})`,
+    `${few}(?: ?(?:-|to|or|bis|o|ou|a|of) ?\\d)? ${officeDays}${weekly}`,
     '(?:partly|partially|teilweise|parcialmente|partiel(?:lement)?|parzialmente|deels) remoto?|teletravail partiel',
     `(?:remot[oae]|teletrabajo|teletrabalho|tele-?travail|smart[- ]?working|home ?office|thuiswerken) (?:parcial|parziale|partiel|partial|\\(?${few} ?(?:${days}|gg|dgn)${weekly}\\)?)`,
   ],

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
 import { listContactStatuses, maskContactDetails } from '#modules/people'
-import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
+import { getTaxonomy, requireValidCriteria } from '#modules/reference'
 import { explainPerson } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -19,7 +19,7 @@ export async function explainResult(
 ): Promise<ReplyOf<Explain>> {
   const flow = await inTransaction(ctx, (ctx) => getVisibleFlow(ctx, flowId))
   const { criteria, version } = chooseSearch(ctx, flow, { criteria: given })
-  if (given) await requireUnprotectedCriteria(await getTaxonomy(ctx), given)
+  if (given) await requireValidCriteria(await getTaxonomy(ctx), given)
   const id = await getVisiblePersonId(ctx, flow, personId)
   if (criteria.length === 0) {
     throw new AppError('invalid_input', 'This search has no criteria yet.', {

@@ -3,7 +3,7 @@ import type * as contract from '@headwater/contract/flows/results'
 import type { PersonStatus, ResultHit, ResultsReply } from '@headwater/contract/flows/results'
 import { z } from 'zod'
 import { maskContactDetails } from '#modules/people'
-import { getTaxonomyLoader, requireUnprotectedCriteria } from '#modules/reference'
+import { getTaxonomyLoader, requireValidCriteria } from '#modules/reference'
 import {
   createCriteriaFormatter,
   findPeople,
@@ -52,7 +52,7 @@ export async function findResults(
   const { criteria, scope, hash, version } = chosen
   if (hash === null) return emptyResults(version)
   const taxonomy = await getTaxonomy()
-  await requireUnprotectedCriteria(taxonomy, given)
+  await requireValidCriteria(taxonomy, given)
   if (givenScope && version === null)
     await inTransaction(ctx, (ctx) => requireScope(ctx, givenScope))
   const within = await resolveScope(ctx, scope)

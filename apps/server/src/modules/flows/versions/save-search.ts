@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/flows'
-import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
+import { getTaxonomy, requireValidCriteria } from '#modules/reference'
 import { loadCriteriaFormatter, requireScope } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
@@ -21,7 +21,7 @@ export async function saveSearch(
   { flowId, criteria, text, baseVersion, ...given }: InputOf<Save>,
 ): Promise<ReplyOf<Save>> {
   const formatter = await loadCriteriaFormatter(ctx)
-  await requireUnprotectedCriteria(await getTaxonomy(ctx), criteria)
+  await requireValidCriteria(await getTaxonomy(ctx), criteria)
   const criteriaHash = criteriaHashOrNull(criteria)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx

@@ -66,7 +66,9 @@ export async function listHitRows(
   { criteria }: CompiledSearch,
 ): Promise<ReadonlyMap<string, HitRow>> {
   if (ids.length === 0) return new Map()
-  const document = documentSql(criteria.some(({ test }) => test.kind === 'words'))
+  const document = documentSql(
+    criteria.some(({ test }) => test.kind === 'words' || test.kind === 'expression'),
+  )
   const { rows } = await sql<HitRow>`
     select true as is_own, ${shown}, ${document} from people.records_view p
     join sourcing.people_documents d on d.company_id = p.company_id and d.person_id = p.person_id

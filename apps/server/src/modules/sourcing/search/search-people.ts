@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/search'
-import { getTaxonomy, requireUnprotectedCriteria } from '#modules/reference'
+import { getTaxonomy, requireValidCriteria } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { hashCriteria } from './compile-criteria.ts'
@@ -20,7 +20,7 @@ export async function searchPeople(
   const after = cursor === undefined ? null : decodeCursor(ctx, list, cursor, PeopleCursor)
   const nothing = async () => undefined
   const taxonomy = await getTaxonomy(ctx)
-  await requireUnprotectedCriteria(taxonomy, query.criteria)
+  await requireValidCriteria(taxonomy, query.criteria)
   await inTransaction(ctx, (ctx) => requireScope(ctx, scope))
   const within = await resolveScope(ctx, scope)
   const found = await findPeople(

@@ -71,6 +71,8 @@ it('text PostgreSQL cannot store finds no people and does not fail', async () =>
       { kind: 'skill', likeness: [[key, 1_000]] },
       { kind: 'title', likeness: [[key, 1_000]], seniority: null },
       { kind: 'words', phrases: [[key], ['a', key]] },
+      { kind: 'expression', condition: { kind: 'word', key } },
+      { kind: 'expression', condition: { kind: 'prefix', start: key } },
       { kind: 'held', list: 'companies', keys: [key], when: 'any' },
       { kind: 'listed', list: 'majors', likeness: [[key, 500]] },
       { kind: 'place', cities: [], outside: [], countries: [key], countryValue: 1_000 },

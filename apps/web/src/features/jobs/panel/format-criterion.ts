@@ -45,7 +45,9 @@ export function formatCriterion(criterion: Criterion, names: Names): string {
         ),
       )
     case 'keywords':
-      return formatAlternatives(criterion.phrases.map((phrase) => `“${phrase}”`))
+      return formatAlternatives(
+        criterion.phrases.map((phrase) => (criterion.isBoolean ? phrase : `“${phrase}”`)),
+      )
     case 'relevantYears':
       return `${formatYearRange(criterion)} of relevant experience`
     case 'totalYears':

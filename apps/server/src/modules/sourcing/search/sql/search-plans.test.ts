@@ -99,6 +99,7 @@ async function scansOf(): Promise<string[]> {
   return [...new Set(visit(rows[0]['QUERY PLAN'][0].Plan))].toSorted()
 }
 
+const word = (key: string) => ({ kind: 'word', key }) as const
 const same = (key: string) => [[key, 1_000]] as const
 const musts: readonly (readonly [CompiledCriterion['attribute'], string, CriterionTest])[] = [
   ['title', 'titles', { kind: 'title', likeness: same('o1'), seniority: null }],
@@ -125,6 +126,20 @@ const musts: readonly (readonly [CompiledCriterion['attribute'], string, Criteri
       outside: [[2, 700]],
       countries: ['C2'],
       countryValue: 250,
+    },
+  ],
+  [
+    'keywords',
+    'words',
+    {
+      kind: 'expression',
+      condition: {
+        kind: 'all',
+        parts: [
+          { kind: 'any', parts: [word('w1'), word('w2')] },
+          { kind: 'not', part: word('v1') },
+        ],
+      },
     },
   ],
 ]

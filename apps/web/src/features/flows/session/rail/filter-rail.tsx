@@ -12,6 +12,7 @@ import { CompanySizeFilter } from './company-size-filter.tsx'
 import { CountriesFilter } from './countries-filter.tsx'
 import { DegreeFilter } from './degree-filter.tsx'
 import { FigureFilter } from './figure-filter.tsx'
+import { KeywordsFilter } from './keywords-filter.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { createRailFilters, SearchedKeyContext } from './rail-filter.ts'
 import { RelocateFilter } from './relocate-filter.tsx'
@@ -20,7 +21,6 @@ import { TitleFilter } from './title-filter.tsx'
 import {
   CompanyFilter,
   IndustriesFilter,
-  KeywordsFilter,
   MajorFilter,
   SkillsFilter,
   UniversityFilter,

@@ -1,5 +1,3 @@
-import { type KeyboardEvent, useState } from 'react'
-import { Input } from '#ui/forms/input'
 import { type CriterionValue, listValues, toValueNames } from '../criteria/criterion-values.ts'
 import {
   addAlternative,
@@ -7,7 +5,7 @@ import {
   removeValue,
   removeValueFromAll,
 } from '../criteria/edit-criteria.ts'
-import { type FilterProps, memoFilter, type RailFilter } from './rail-filter.ts'
+import { type FilterProps, memoFilter } from './rail-filter.ts'
 import { TimeChoice } from './time-choice.tsx'
 import { ValueAdder } from './value-adder.tsx'
 import { ValueListSection } from './value-list-section.tsx'
@@ -39,40 +37,6 @@ export const SkillsFilter = memoFilter(function SkillsFilter({ rail }: FilterPro
     />
   )
 })
-
-/** Filters by words that must appear somewhere in a profile. */
-export const KeywordsFilter = memoFilter(function KeywordsFilter({ rail }: FilterProps) {
-  return (
-    <ValueListSection
-      adder={<WordInput rail={rail} />}
-      addLabel="Add keywords"
-      attribute="keywords"
-      rail={rail}
-    />
-  )
-})
-
-function WordInput({ rail }: { rail: RailFilter }) {
-  const [typed, setTyped] = useState('')
-
-  function add(event: KeyboardEvent) {
-    const text = typed.trim()
-    if (event.key !== 'Enter' || text === '') return
-    rail.edit((all) => addValue(all, 'keywords', { key: null, text }))
-    setTyped('')
-  }
-
-  return (
-    <Input
-      aria-label="Add keywords"
-      maxLength={120}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={add}
-      placeholder="Type and press Enter"
-      value={typed}
-    />
-  )
-}
 
 export const IndustriesFilter = memoFilter(function IndustriesFilter({ rail }: FilterProps) {
   return (

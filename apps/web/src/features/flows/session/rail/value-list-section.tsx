@@ -65,7 +65,11 @@ export function ValueListSection({
             groupIntoChips(criterion, listValues(criterion, rail.names)).map((values) => (
               <ValueChip
                 criterion={criterion}
-                key={`${criterion.id} ${values[0]?.key ?? values[0]?.text}`}
+                key={
+                  requiresEachValue(attribute)
+                    ? criterion.id
+                    : `${criterion.id} ${values[0]?.key ?? values[0]?.text}`
+                }
                 rail={rail}
                 values={values}
               >
@@ -77,8 +81,9 @@ export function ValueListSection({
       )}
       {unknown.length > 0 && (
         <p className="text-type-12 text-warn-text">
-          Not recognised: {unknown.map((text) => `“${text}”`).join(', ')}. Choose from the list, or
-          add it as a keyword.
+          {attribute === 'keywords' ? 'Too common to search for' : 'Not recognised'}:{' '}
+          {unknown.map((text) => `“${text}”`).join(', ')}.
+          {attribute !== 'keywords' && ' Choose from the list, or add it as a keyword.'}
         </p>
       )}
       {list && !rail.isReadOnly && (

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import { always } from '../logic-store.ts'
 import type { CriterionSql } from './criterion-sql.ts'
+import { buildExpressionSql } from './expression-store.ts'
 import { buildLanguageSql } from './language-store.ts'
 import { buildHeldSql, buildListedSql, buildWordsSql } from './lists-store.ts'
 import { buildMonthsSql } from './months-store.ts'
@@ -23,6 +24,8 @@ export function buildCriterionSql({ test }: CompiledCriterion, at: number): Crit
       return buildSkillSql(test)
     case 'words':
       return buildWordsSql(test)
+    case 'expression':
+      return buildExpressionSql(test)
     case 'months':
       return buildMonthsSql(test, `months${at}`)
     case 'held':
