@@ -14,6 +14,7 @@ import { QueryArea } from './query/query-area.tsx'
 import { useQueryText } from './query/use-query-text.ts'
 import { RailSkeleton, ResultsSkeleton } from './session-skeleton.tsx'
 import { usePreloadResults } from './use-preload-results.ts'
+import { useResultSort } from './use-result-sort.ts'
 import { useResults } from './use-results.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
@@ -66,10 +67,12 @@ export function Session({ flow, onReload }: SessionProps) {
   const draft = useSearchDraft(flow)
   const [hide, setHide] = useState<readonly HideOption[]>([])
   const isEmpty = draft.criteria.length === 0
-  usePreloadResults(flow.id, draft, hide)
+  const sorting = useResultSort(draft.asked)
+  usePreloadResults(flow.id, draft, hide, sorting.chosen)
   const results = useResults({
     flowId: flow.id,
     hide,
+    sort: sorting.sort,
     isEnabled: !isEmpty,
     asked: draft.isReadOnly ? undefined : draft.asked,
     scope: draft.scope,
@@ -202,6 +205,7 @@ export function Session({ flow, onReload }: SessionProps) {
                 hide={hide}
                 onHideChange={setHide}
                 results={shown}
+                sorting={sorting}
                 tools={
                   !isPhone && (
                     <Suspense fallback={<span className="h-8 w-24" />}>
