@@ -7,12 +7,7 @@ import {
   searchSegments,
 } from '@headwater/matching/engine'
 import { type RandomPerson, randomPeople } from '@headwater/matching/test/random-documents'
-import {
-  hideSome,
-  limitSome,
-  listSome,
-  randomRequest,
-} from '@headwater/matching/test/random-searches'
+import { hideSome, limitSome, randomRequest } from '@headwater/matching/test/random-searches'
 import { searchNaively } from '@headwater/matching/test/search-naively'
 import { seeded } from '@headwater/matching/test/seeded'
 import { testSize } from '@headwater/testing/size'
@@ -132,8 +127,8 @@ interface Question {
 function ask(number: number): Question {
   const side = random.oneOf(sides)
   const { people, parts, member, partition } = side
-  const wanted = limitSome(random, people, listSome(random, randomRequest(random)))
-  const request = turnPage(parts, hideSome(random, people, wanted))
+  const wanted = limitSome(random, people, randomRequest(random))
+  const request = turnPage(parts, listSome(parts, hideSome(random, people, wanted)))
   const within = { ...request.within, ...(partition && { partition }) }
   return {
     number,
@@ -159,6 +154,16 @@ async function compare({ number, side, request, bySql }: Question): Promise<Sear
     expect.unreachable(`The order of search ${number} differs in ${engine}.`)
   }
   return expected
+}
+
+/** Sometimes asks for one of the groups only, or for those of it who miss one must-have. */
+function listSome(parts: readonly EpochPart[], request: SearchRequest): SearchRequest {
+  if (random.chance(50)) return request
+  const { groups } = searchSegments(parts, { ...request, facets: [] })
+  const { missed, missing } = random.oneOf(groups.slice(-2))
+  const ids = missing.filter(({ people }) => people > 0).map(({ id }) => id)
+  if (ids.length === 0 || random.chance(20)) return { ...request, group: { missed } }
+  return { ...request, group: { missed, missing: random.oneOf(ids) } }
 }
 
 /** Occasionally asks for the second page. */

@@ -1,8 +1,8 @@
-import type { ResultSort } from '@headwater/contract/sourcing/search'
 import { ArrowDownWideNarrow, ChevronsUpDown } from 'lucide-react'
 import { Button } from '#ui/buttons/button'
 import { LazyMenu } from '#ui/overlays/lazy-menu'
 import type { ChosenSort } from '../../use-result-sort.ts'
+import { sortLabels } from './sort-labels.ts'
 
 interface SortButtonProps {
   sorting: ChosenSort
@@ -39,13 +39,6 @@ export function SortButton({ sorting, words, isTrying }: SortButtonProps) {
       }}
     />
   )
-}
-
-export const sortLabels: Readonly<Record<ResultSort, string>> = {
-  match: 'Best match',
-  newestRole: 'Newest role',
-  experience: 'Most experience',
-  distance: 'Nearest',
 }
 
 async function loadMenu() {

@@ -1,7 +1,7 @@
 import { type ResultSort, resultSorts } from '@headwater/contract/sourcing/search'
 import type { MenuPlacement } from '#ui/overlays/lazy-menu'
 import { Menu, MenuLabel, MenuRadioGroup, MenuRadioItem } from '#ui/overlays/menu'
-import { sortLabels } from './sort-button.tsx'
+import { sortLabels } from './sort-labels.ts'
 
 interface SortMenuProps {
   sort: ResultSort
