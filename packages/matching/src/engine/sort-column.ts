@@ -33,8 +33,7 @@ export function createSortColumn(segment: Segment, order: ListOrder | undefined)
  */
 function createRoleSortColumn({ parts }: Segment): SortColumn {
   const { stretchStarts, stretchDetail, title, occupation } = parts
-  const isHeld = (at: number) =>
-    freshnessOfDetail(stretchDetail[at] as number) === heldFreshness
+  const isHeld = (at: number) => freshnessOfDetail(stretchDetail[at] as number) === heldFreshness
   const isSameRole = (a: number, b: number) =>
     title[a] === title[b] && occupation[a] === occupation[b]
   /** Returns the months of the held role of a stretch, from that stretch on. */

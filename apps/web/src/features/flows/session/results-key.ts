@@ -8,7 +8,7 @@ import { hashKey } from '@tanstack/react-query'
 export type ResultsKey = readonly [string, string, string, string, string, ResultSort, string]
 
 /** The people of one group, or only those of them who miss a certain must-have. */
-export interface ResultsGroup {
+interface ResultsGroup {
   missed: number
   missing?: string | undefined
 }

@@ -5,8 +5,8 @@ import { useUnlockPrice } from '#features/people'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { ResultsSkeleton } from '../session-skeleton.tsx'
-import type { Results } from '../use-results.ts'
 import type { ChosenSort } from '../use-result-sort.ts'
+import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
 import type { ActTarget } from './acts/act-target.ts'
 import { useResultActs } from './acts/use-result-acts.ts'
@@ -123,6 +123,11 @@ export function ResultsPane(props: ResultsPaneProps) {
   if (!results.reply && results.failure !== undefined && !results.isGone)
     return <SearchFailed results={results} sentence={results.failure} />
   if (!results.reply) return null
+  /** Another order has other people where the list was scrolled to. */
+  const sortFromTop: ChosenSort['onSortChange'] = (sort) => {
+    if (scroller.current) scroller.current.scrollTop = 0
+    sorting.onSortChange(sort)
+  }
   const targets = [...selection.ids].flatMap((id) => find(id) ?? findLoaded(id) ?? [])
   const isEmpty = results.total === 0 && rows.length === 0
   return (
@@ -150,7 +155,7 @@ export function ResultsPane(props: ResultsPaneProps) {
             sorting={
               <SortButton
                 isTrying={whatIf.weights !== undefined}
-                sorting={sorting}
+                sorting={{ ...sorting, onSortChange: sortFromTop }}
                 words={words}
               />
             }

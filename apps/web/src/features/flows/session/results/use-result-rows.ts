@@ -2,7 +2,11 @@ import type { ResultHit } from '@headwater/contract/flows/results'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { useCallback, useMemo, useState } from 'react'
 import { isValueListCriterion, listValues } from '../criteria/criterion-values.ts'
-import { formatCriterionValue, formatFirstValue, formatRange } from '../criteria/format-criterion.ts'
+import {
+  formatCriterionValue,
+  formatFirstValue,
+  formatRange,
+} from '../criteria/format-criterion.ts'
 import type { ValueNames } from '../draft-store.ts'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'

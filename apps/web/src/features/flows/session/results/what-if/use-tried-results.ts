@@ -12,7 +12,7 @@ interface TriedResultsInput {
   whatIf: WhatIf
 }
 
-export interface TriedResults {
+interface TriedResults {
   /** Undefined until the search is done. */
   tried: Results | undefined
   /** Searches again, if the search failed. */
