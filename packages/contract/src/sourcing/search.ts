@@ -26,8 +26,8 @@ export const maxHitsPerPage = 100
 export const maxMissed = 2
 
 /**
- * What orders the people who miss the same number of must-haves: the score, the latest start in
- * a role they hold, the years of work, or the distance from the wanted cities. Equal people are ordered by score,
+ * What orders the people who miss the same number of must-haves: the score, the fewest months
+ * in a role they hold, the years of work, or the distance from the wanted cities. Equal people are ordered by score,
  * then by when they were added.
  */
 export const resultSorts = ['match', 'newestRole', 'experience', 'distance'] as const

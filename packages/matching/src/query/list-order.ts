@@ -4,7 +4,7 @@
  */
 export type ListOrder =
   | { readonly by: 'match' }
-  /** Who started a role they hold last, then who is in none, by how fresh the last one is. */
+  /** Who has held a role for the fewest months, then who holds none, by how fresh the last is. */
   | { readonly by: 'newestRole' }
   /** Who has worked most months. */
   | { readonly by: 'experience' }

@@ -5,7 +5,6 @@ import { useHotkeys } from '#lib/use-hotkeys'
 import { toast } from '#ui/feedback/toast'
 import { useAfterPaint } from '#ui/hooks/use-after-paint'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
-import { SkipLink } from '#ui/navigation/skip-link'
 import { useNewMatches } from '../searches/use-new-matches.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { useLinkedSearch } from './link/use-linked-search.ts'
@@ -149,7 +148,6 @@ export function Session({ flow, onReload }: SessionProps) {
   )
   return (
     <div className="flex h-full flex-col">
-      <SkipLink target="results">Skip to results</SkipLink>
       {head}
       <div className="flex shrink-0 flex-col gap-2.5 border-y border-line px-4 py-3 md:px-6">
         <Suspense>

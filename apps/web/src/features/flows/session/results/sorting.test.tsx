@@ -26,7 +26,7 @@ it('the list is sorted as chosen in the menu, and the link keeps it', async () =
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Best matchHighest score first',
-    'Newest roleLatest start in a role first, out of work last',
+    'Newest roleFewest months in role when last confirmed',
     'Most experienceMost years of work first',
     'NearestClosest to Berlin first',
   ])
@@ -34,6 +34,20 @@ it('the list is sorted as chosen in the menu, and the link keeps it', async () =
   expect(await screen.findByRole('button', { name: 'Sort by: Nearest' })).toBeTruthy()
   await waitFor(() => expect(asked.results.at(-1)).toMatchObject({ sort: 'distance' }))
   expect(router.state.location.search).toMatchObject({ sort: 'distance' })
+})
+
+it('Tab leads from the heading past the steps and filters to the list', async () => {
+  serveBerlin()
+  const { user } = openSession()
+  const heading = await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('list', { name: 'Results' })
+  heading.tabIndex = -1
+  heading.focus()
+  const link = screen.getByRole('link', { name: 'Skip to results' })
+  for (let tabs = 0; tabs < 3 && document.activeElement !== link; tabs += 1) await user.tab()
+  expect(document.activeElement).toBe(link)
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.id).toBe('results')
 })
 
 it('a link opens the list in its order, and the keyboard changes it', async () => {

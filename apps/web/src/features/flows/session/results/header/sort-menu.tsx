@@ -39,6 +39,6 @@ export function SortMenu({
 
 const explanations: Readonly<Record<Exclude<ResultSort, 'distance'>, string>> = {
   match: 'Highest score first',
-  newestRole: 'Latest start in a role first, out of work last',
+  newestRole: 'Fewest months in role when last confirmed',
   experience: 'Most years of work first',
 }
