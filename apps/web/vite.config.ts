@@ -56,6 +56,11 @@ export default defineConfig({
               name: 'parts',
               test: /src\/(?:ui\/(?:buttons\/(?:button|button-class|icon-button)|data\/(?:avatar|badge)|feedback\/(?:spinner|skeleton)|hooks\/use-media-query|layout\/(?:phone-bar|sheet)-portal|overlays\/lazy-menu|typography\/(?:kbd|visually-hidden))|lib\/(?:clock|format|format-failure|use-locale))\.tsx?$/,
             },
+            // Icons that several pages show at first: each as a file of its own weighs twice as much.
+            {
+              name: 'parts',
+              test: /lucide-react\/dist\/esm\/icons\/(?:arrow-up|chevron-right|chevrons-up-down|circle-question-mark|corner-down-left|ellipsis|pencil)\.m?js$/,
+            },
             // Many queries at once are what a single page needs.
             {
               name: 'query',

@@ -25,6 +25,7 @@ export { listFailedCriteria } from './explain/list-failed-criteria.ts'
 export { fitWeights, type WeightedCriterion, type WeightFit } from './learn/fit-weights.ts'
 export { type PersonWithVerdict, type Verdict, verdicts } from './learn/preference-pairs.ts'
 export type { WeightChange } from './learn/weight-changes.ts'
+export { compileListOrder } from './query/compile-list-order.ts'
 export { compileSearch } from './query/compile-search.ts'
 export type {
   CompiledCriterion,
@@ -39,7 +40,18 @@ export type {
 export { countRelevantMonths } from './query/count-relevant-months.ts'
 export { countSkillMonths } from './query/count-skill-months.ts'
 export {
+  distanceSortValue,
+  endedRoleSortValue,
+  farAwaySortValue,
+  heldFreshness,
+  heldRoleSortValue,
+  type ListOrder,
+  maxRoleMonths,
+  maxTotalMonths,
+} from './query/list-order.ts'
+export {
   fewResults,
+  groupsToList,
   listRelaxablePairs,
   mostMissed,
   positionOf,
@@ -72,6 +84,7 @@ export {
   facetNames,
   type Group,
   type Hit,
+  type ListedGroup,
   maxFacetValues,
   type Position,
   type SearchedPeople,

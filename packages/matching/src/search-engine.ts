@@ -1,4 +1,5 @@
 import type { CompiledSearch } from './query/compiled-search.ts'
+import type { ListOrder } from './query/list-order.ts'
 
 /** The attributes that facets count over the people found. */
 export const facetNames = [
@@ -22,6 +23,10 @@ export interface SearchRequest {
   readonly fillTo: number
   /** Where the previous page ended. */
   readonly after: Position | null
+  /** What people are ordered by within their group. By default the score. */
+  readonly order?: ListOrder
+  /** Limits the list to one group. Nothing else about the result changes. */
+  readonly group?: ListedGroup
   readonly facets: readonly FacetName[]
   /** People hidden for this request only: no total or facet counts them. */
   readonly without?: readonly string[]
@@ -29,6 +34,12 @@ export interface SearchRequest {
   readonly within?: SearchedPeople
   /** A flag that the caller can set from another thread to abort the search. */
   readonly abandoned?: SharedArrayBuffer
+}
+
+/** The people who miss so many must-haves, or only those of them who miss a certain one. */
+export interface ListedGroup {
+  readonly missed: number
+  readonly missing?: string
 }
 
 /** Whom a search is limited to. Everyone else counts nowhere. */
@@ -42,13 +53,16 @@ export interface Hit {
   readonly id: string
   /** 0 to `fullScore`. */
   readonly score: number
+  /** What the list is ordered by before the score, most first. 0 if it is ordered by the score. */
+  readonly sortValue: number
   /** Ids of the must-haves they do not meet, in the order of the criteria. */
   readonly missed: readonly string[]
 }
 
-/** A place in the list: ordered by must-haves missed, then by score, best first, then by id. */
+/** A place in the list, see `byListOrder`. */
 export interface Position {
   readonly missed: number
+  readonly sortValue: number
   readonly score: number
   readonly id: string
 }

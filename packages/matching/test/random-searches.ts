@@ -1,4 +1,5 @@
 import { attributes, employmentTimes, modes } from '@headwater/contract/sourcing/criteria'
+import { resultSorts } from '@headwater/contract/sourcing/search'
 import type {
   CompiledCriterion,
   CompiledSearch,
@@ -8,11 +9,12 @@ import type {
   Similarities,
   WordCondition,
 } from '../src/query/compiled-search.ts'
+import type { ListOrder } from '../src/query/list-order.ts'
 import { facetNames, type SearchRequest } from '../src/search-engine.ts'
 import { randomKeys } from './random-documents.ts'
 import type { Seeded } from './seeded.ts'
 
-/** Draws a request for a first page with every optional part of the result. */
+/** Draws a request for a first page with every optional part of the result, in any order. */
 export function randomRequest(random: Seeded): SearchRequest {
   const { oneOf, someOf } = random
   const limit = oneOf([1, 5, 20, 100])
@@ -21,8 +23,26 @@ export function randomRequest(random: Seeded): SearchRequest {
     limit,
     fillTo: oneOf([0, 1, limit, limit]),
     after: null,
+    order: randomOrder(random),
     facets: someOf(facetNames, 0, facetNames.length),
   }
+}
+
+/** Draws what people are ordered by within their group, with a few cities nearby. */
+export function randomOrder({ oneOf, someOf, whole }: Seeded): ListOrder {
+  const by = oneOf(resultSorts)
+  if (by !== 'distance') return { by }
+  const ids = someOf([...randomKeys.cities, 77], 0, 4).toSorted((a, b) => a - b)
+  const near = { ids: Int32Array.from(ids), km: Uint16Array.from(ids, () => whole(0, 1_000)) }
+  return { by, near }
+}
+
+/** Sometimes asks for one group only, or for those of it who miss one of its criteria. */
+export function listSome({ chance, oneOf }: Seeded, request: SearchRequest): SearchRequest {
+  if (chance(50)) return request
+  const musts = request.search.criteria.filter(({ mode }) => mode === 'must')
+  if (musts.length === 0 || chance(30)) return { ...request, group: { missed: oneOf([0, 1, 2]) } }
+  return { ...request, group: { missed: oneOf([1, 1, 1, 2]), missing: oneOf(musts).id } }
 }
 
 /** Sometimes hides people, one of whom does not exist. */

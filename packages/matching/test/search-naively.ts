@@ -7,6 +7,7 @@ import {
   type FacetName,
   type Group,
   type Hit,
+  type ListedGroup,
   maxFacetValues,
   type PairCost,
   type Position,
@@ -18,13 +19,14 @@ import type { RandomPerson } from './random-documents.ts'
 /** Searches one person at a time: the reference implementation that the engines must match. */
 export function searchNaively(
   allPeople: readonly RandomPerson[],
-  { search, limit, fillTo, after, facets, without = [], within }: SearchRequest,
+  request: SearchRequest,
 ): SearchResult {
+  const { search, limit, fillTo, after, facets, without = [], within, order, group } = request
   const hidden = new Set(without)
   const only = within?.only && new Set(within.only)
   const people = allPeople.filter(({ id }) => !hidden.has(id) && (only?.has(id) ?? true))
   const filters = search.criteria.filter(({ mode }) => mode !== 'nice')
-  const looked = people.map((person) => evaluatePerson(person, search.criteria))
+  const looked = people.map((person) => evaluatePerson(person, search.criteria, order))
   const found = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 0)
   const failing = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 1)
   const groups = groupPeople(looked, search.criteria)
@@ -33,6 +35,7 @@ export function searchNaively(
     .map(({ hit }) => hit)
     .toSorted(byListOrder)
     .filter((hit) => after === null || isAfter(hit, after))
+    .filter(({ missed }) => !group || isOfGroup(missed, group))
   const full = listed.filter(({ missed }) => missed.length === 0).slice(0, limit)
   const partial = listed.filter(({ missed }) => missed.length > 0)
   return {
@@ -83,6 +86,7 @@ interface EvaluatedPerson {
 function evaluatePerson(
   person: RandomPerson,
   criteria: readonly CompiledCriterion[],
+  order: SearchRequest['order'],
 ): EvaluatedPerson {
   const lines = criteria.map((criterion) => ({
     criterion,
@@ -96,6 +100,7 @@ function evaluatePerson(
     hit: {
       id: person.id,
       score: computeScore(evaluated).score,
+      sortValue: computeSortValue(person, order),
       missed: lines
         .filter((line) => line.criterion.mode === 'must' && !passesFilter(line))
         .map(({ criterion }) => criterion.id),
@@ -213,12 +218,51 @@ function valuesOf({ document }: RandomPerson, name: FacetName): Set<string> {
   }
 }
 
+/** In a role: 2,000 minus the months of the newest. Otherwise how fresh the last role is. */
+function computeSortValue(
+  { document: { stretches, totalMonths, city } }: RandomPerson,
+  order: SearchRequest['order'],
+): number {
+  switch (order?.by) {
+    case 'newestRole': {
+      const held = stretches.filter(({ freshness }) => freshness === 100)
+      const roles = Map.groupBy(held, ({ title, occupation }) => `${title} ${occupation}`)
+      const lengths = [...roles.values()].map((parts) =>
+        parts.reduce((sum, { months }) => sum + months, 0),
+      )
+      if (lengths.length > 0) return 2_000 - Math.min(1_023, ...lengths)
+      const [last] = stretches
+      return last && last.months > 0 ? last.freshness + 1 : 0
+    }
+    case 'experience':
+      return totalMonths === null ? 0 : Math.min(totalMonths, 4_094) + 1
+    case 'distance': {
+      if (city === null) return 0
+      const at = order.near.ids.indexOf(city)
+      return at === -1 ? 1 : 1_002 - (order.near.km[at] ?? 0)
+    }
+    default:
+      return 0
+  }
+}
+
+function isOfGroup(missed: readonly string[], group: ListedGroup): boolean {
+  const isWanted = group.missing === undefined || missed.includes(group.missing)
+  return missed.length === group.missed && isWanted
+}
+
 function byListOrder(a: Hit, b: Hit): number {
-  return a.missed.length - b.missed.length || b.score - a.score || compareIds(a.id, b.id)
+  return (
+    a.missed.length - b.missed.length ||
+    b.sortValue - a.sortValue ||
+    b.score - a.score ||
+    compareIds(a.id, b.id)
+  )
 }
 
 function isAfter(hit: Hit, after: Position): boolean {
   if (hit.missed.length !== after.missed) return hit.missed.length > after.missed
+  if (hit.sortValue !== after.sortValue) return hit.sortValue < after.sortValue
   return hit.score < after.score || (hit.score === after.score && hit.id > after.id)
 }
 

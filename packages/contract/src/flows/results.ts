@@ -5,9 +5,16 @@ import { Figures } from '../people/figures.ts'
 import { ContactPoint, Profile } from '../people/profile.ts'
 import { ContactStatus, maxUnlocksAtOnce, UnlockResult } from '../people/unlocks.ts'
 import { stageCategories } from '../pipeline/candidates.ts'
-import { Criteria } from '../sourcing/criteria.ts'
+import { Criteria, CriterionId } from '../sourcing/criteria.ts'
 import { Explanation } from '../sourcing/explanation.ts'
-import { maxHitsPerPage, SearchHit, SearchReply, searchFacets } from '../sourcing/search.ts'
+import {
+  maxHitsPerPage,
+  maxMissed,
+  ResultSort,
+  SearchHit,
+  SearchReply,
+  searchFacets,
+} from '../sourcing/search.ts'
 import { SearchScope } from '../sourcing/search-scope.ts'
 import { verdicts } from './verdicts.ts'
 
@@ -73,6 +80,16 @@ export const findResults = endpoint({
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
     hide: z.array(z.enum(hideOptions)).max(hideOptions.length).default([]),
+    /** `distance` needs a city among the criteria. */
+    sort: ResultSort.default('match'),
+    /** Lists only one group. Totals, costs and advice still count everyone. */
+    group: z
+      .strictObject({
+        missed: z.int().min(0).max(maxMissed),
+        /** Lists only those of the group who miss this must-have. */
+        missing: CriterionId.optional(),
+      })
+      .optional(),
   }),
   output: ResultsReply,
   errors: ['invalid_input', 'not_found', 'forbidden', 'results_gone', 'csrf_stale'],

@@ -30,9 +30,13 @@ export const unknownPolicies = ['include', 'exclude'] as const
 export const employmentTimes = ['any', 'current', 'past'] as const
 export type EmploymentTime = (typeof employmentTimes)[number]
 
+/** Chosen by the caller and unique within one search. Explanations and costs refer to it. */
+export const CriterionId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,24}$/, 'Use up to 24 lowercase letters, digits and hyphens.')
+
 const shared = {
-  /** Chosen by the caller and unique within one search. Explanations and costs refer to it. */
-  id: z.string().regex(/^[a-z0-9-]{1,24}$/, 'Use up to 24 lowercase letters, digits and hyphens.'),
+  id: CriterionId,
   mode: z.enum(modes).default('must'),
   /** Weight relative to the other criteria. Null is the default of the attribute. */
   weight: z.int().min(0).max(1_000).nullable().default(null),

@@ -25,6 +25,15 @@ export const maxHitsPerPage = 100
 /** The most must-haves a partial match does not meet. */
 export const maxMissed = 2
 
+/**
+ * What orders the people who miss the same number of must-haves: the score, the fewest months
+ * in a role they hold, the years of work, or the distance from the wanted cities. Equal people are ordered by score,
+ * then by when they were added.
+ */
+export const resultSorts = ['match', 'newestRole', 'experience', 'distance'] as const
+export const ResultSort = z.enum(resultSorts)
+export type ResultSort = z.infer<typeof ResultSort>
+
 /** A person as a result shows them, without contacts. */
 export const HitPerson = z.object({
   name: z.string(),
@@ -108,7 +117,7 @@ export type ResultGroup = z.infer<typeof ResultGroup>
 export const SearchReply = z.object({
   /** Exact number of people on all pages who meet everything. */
   total: z.int(),
-  /** By the number of must-haves missed, then by score, best first. */
+  /** By the number of must-haves missed, then as requested, by default by score, best first. */
   hits: z.array(SearchHit),
   /** The groups the list is made of, in its order. The first is always there. */
   groups: z.array(ResultGroup).min(1),
@@ -149,6 +158,8 @@ export const searchPeople = endpoint({
     limit: z.int().min(1).max(maxHitsPerPage).default(25),
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
+    /** `distance` needs a city among the criteria. */
+    sort: ResultSort.default('match'),
   }),
   output: SearchReply,
   errors: ['invalid_input', 'not_found', 'results_gone', 'csrf_stale'],

@@ -1,4 +1,5 @@
 import type { PersonDocument } from '../document/person-document.ts'
+import { maxTotalMonths } from '../query/list-order.ts'
 import { GrowableArray } from './bytes/growable-array.ts'
 import { parseId } from './bytes/ids.ts'
 import type { Keyed } from './segment.ts'
@@ -9,9 +10,6 @@ export interface Person {
   readonly id: string
   readonly document: PersonDocument
 }
-
-/** Longer than any career: every search treats larger values the same. */
-export const maxTotalMonths = 4_094
 
 /**
  * People in input order, as arrays of numbers. Keys are numbered in order of appearance and sorted

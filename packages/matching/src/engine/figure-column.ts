@@ -1,8 +1,8 @@
 import type { CriterionTest, MonthsTest } from '../query/compiled-search.ts'
+import { maxTotalMonths } from '../query/list-order.ts'
 import { evaluateFigure } from '../score/evaluate-criterion.ts'
 import { monthsMatch, monthsValue } from '../score/evaluate-months.ts'
 import { rowsWhere } from './bytes/bits.ts'
-import { maxTotalMonths } from './collect-people.ts'
 import { type CriterionColumn, unknownValue } from './criterion-column.ts'
 import { knownRows, type Segment } from './segment.ts'
 

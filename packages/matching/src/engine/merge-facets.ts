@@ -73,7 +73,7 @@ function topValuesOf(
     all++
     best.add(people, key)
   }
-  const places = best.taken().map(({ score, row }) => ({ at, number: row, people: score }))
+  const places = best.taken().map(({ rank, row }) => ({ at, number: row, people: rank }))
   return { all, places }
 }
 

@@ -1,7 +1,12 @@
-import { byListOrder, fewResults, listRelaxablePairs } from '../query/result-groups.ts'
+import {
+  byListOrder,
+  fewResults,
+  groupsToList,
+  listRelaxablePairs,
+} from '../query/result-groups.ts'
 import type { Group, Hit, PairCost, SearchRequest } from '../search-engine.ts'
 import { throwIfAborted } from './abort-search.ts'
-import { type Bits, countBits, hasBit, removeAll } from './bytes/bits.ts'
+import { type Bits, countBits, createBits, hasBit, removeAll, retainAll } from './bytes/bits.ts'
 import { borrowCopy } from './bytes/buffer-pool.ts'
 import { formatId } from './bytes/ids.ts'
 import { getCriterionColumn } from './criterion-column-cache.ts'
@@ -21,6 +26,7 @@ import { rowAfter } from './find-row.ts'
 import { mergeSearchCounts, type SearchCounts, type SearchHits } from './merge-search-hits.ts'
 import { scoreRows } from './score-rows.ts'
 import { liveRows, type Segment } from './segment.ts'
+import { createSortColumn } from './sort-column.ts'
 import { TopRows } from './top-rows.ts'
 
 /** A search evaluated against a segment: the rows found, before scoring and counting. */
@@ -55,11 +61,10 @@ export function searchPrepared(
   request: SearchRequest,
 ): SearchHits {
   const counts = mergeSearchCounts(prepared.map(countSegment), request)
-  const from = request.after?.missed ?? 0
   const hits: Hit[] = []
-  for (const { missed, total } of counts.groups) {
+  for (const { missed } of groupsToList(counts.groups, request)) {
     const limit = missed === 0 ? request.limit : request.fillTo - hits.length
-    if (missed < from || limit <= 0 || total === 0) continue
+    if (limit <= 0) continue
     const best = prepared.flatMap((one) => bestHits(one, missed, limit, request))
     hits.push(...best.toSorted(byListOrder).slice(0, limit))
   }
@@ -118,24 +123,44 @@ function bestHits(
 ): Hit[] {
   const top = new TopRows(limit)
   const after = request.after?.missed === missed ? request.after : null
-  const last = after ?? { id: '', score: Number.POSITIVE_INFINITY }
+  const last = after ? toRank(after) : Number.POSITIVE_INFINITY
   const next = after ? rowAfter(segment, after.id) : 0
-  scoreRows(criterionColumns, sifted.byMissed[missed] as Bits, (block, scores) => {
+  const sortValueOf = createSortColumn(segment, request.order)
+  const musts = filters.filter(isMust)
+  const rows = rowsMissing(sifted.byMissed[missed] as Bits, musts, request.group)
+  scoreRows(criterionColumns, rows, (block, scores) => {
     throwIfAborted(request)
     for (let at = 0; at < block.length; at++) {
-      const score = scores[at] as number
       const row = block[at] as number
-      if (score < last.score || (score === last.score && row >= next)) top.add(score, row)
+      const rank = toRank({ sortValue: sortValueOf(row), score: scores[at] as number })
+      if (rank < last || (rank === last && row >= next)) top.add(rank, row)
     }
   })
-  const musts = filters.filter(isMust)
-  return top.taken().map(({ score, row }) => ({
+  return top.taken().map(({ rank, row }) => ({
     id: formatId(segment.parts.ids, row),
-    score,
+    score: rank % scoreSpan,
+    sortValue: Math.floor(rank / scoreSpan),
     missed: musts
       .filter(({ failing }) => hasBit(failing, row))
       .map(({ criterion }) => criterion.id),
   }))
+}
+
+/** Scores are smaller, so that sort value and score fit into one number. */
+const scoreSpan = 2 ** 20
+
+function toRank({ sortValue, score }: Pick<Hit, 'sortValue' | 'score'>): number {
+  return sortValue * scoreSpan + score
+}
+
+/** Returns the rows of a group, or those of them who miss the must-have asked for. */
+function rowsMissing(rows: Bits, musts: readonly Filter[], group: SearchRequest['group']): Bits {
+  if (group?.missing === undefined) return rows
+  const must = musts.find(({ criterion }) => criterion.id === group.missing)
+  if (!must) return createBits(0)
+  const missing = borrowCopy(rows)
+  retainAll(missing, must.failing)
+  return missing
 }
 
 function isMust({ criterion }: Filter): boolean {

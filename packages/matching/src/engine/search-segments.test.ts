@@ -1,7 +1,14 @@
 import { testSize } from '@headwater/testing/size'
 import { describe, expect, it } from 'vitest'
 import { type RandomPerson, randomPeople } from '#test/random-documents'
-import { hideSome, limitSome, randomRequest, randomSearch } from '#test/random-searches'
+import {
+  hideSome,
+  limitSome,
+  listSome,
+  randomOrder,
+  randomRequest,
+  randomSearch,
+} from '#test/random-searches'
 import { searchNaively } from '#test/search-naively'
 import { type Seeded, seeded } from '#test/seeded'
 import { positionOf } from '../query/result-groups.ts'
@@ -27,7 +34,7 @@ describe('a search in memory', options, () => {
       const people = randomPeople(random, 90)
       const parts = [aPart(people)]
       for (let search = 0; search < 120; search++) {
-        const request = randomRequest(random)
+        const request = listSome(random, randomRequest(random))
         const result = searchSegments(parts, request)
         expectSame(result, searchNaively(people, request), request)
         seen.found += result.total
@@ -45,7 +52,7 @@ describe('a search in memory', options, () => {
       const random = seeded(seed)
       const { people, parts } = anEpoch(random)
       for (let search = 0; search < 100; search++) {
-        const request = randomRequest(random)
+        const request = listSome(random, randomRequest(random))
         expectSame(searchSegments(parts, request), searchNaively(people, request), request)
       }
     }
@@ -154,7 +161,8 @@ function anEpoch(random: Seeded): { people: RandomPerson[]; parts: EpochPart[] }
 }
 
 function aRequest(random: Seeded): SearchRequest {
-  return { search: randomSearch(random), limit: 20, after: null, facets: [], fillTo: 20 }
+  const order = randomOrder(random)
+  return { search: randomSearch(random), order, limit: 20, after: null, facets: [], fillTo: 20 }
 }
 
 /** Compares as text first, because most of the thousands of results are equal. */

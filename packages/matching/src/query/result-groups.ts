@@ -1,4 +1,4 @@
-import type { Group, Hit, Position } from '../search-engine.ts'
+import type { Group, Hit, Position, SearchRequest } from '../search-engine.ts'
 import type { CompiledCriterion, CompiledSearch } from './compiled-search.ts'
 
 /** The most must-haves a partial match may miss. */
@@ -32,13 +32,33 @@ export function listedGroups(musts: number, groups: readonly Group[]): Group[] {
   return groups.filter(({ missed }) => missed <= most)
 }
 
-/** The order of the list. No two people are equal, since no person is in two places. */
+/**
+ * The order of the list: must-haves missed, then the sort value, then the score, best first, then the
+ * id. Ids are made in the order of time, so that of two equal people the one who was added first
+ * comes first. No two people are equal, since no person is in two places.
+ */
 export function byListOrder(a: Hit, b: Hit): number {
-  return a.missed.length - b.missed.length || b.score - a.score || (a.id < b.id ? -1 : 1)
+  return (
+    a.missed.length - b.missed.length ||
+    b.sortValue - a.sortValue ||
+    b.score - a.score ||
+    (a.id < b.id ? -1 : 1)
+  )
 }
 
-export function positionOf({ id, score, missed }: Hit): Position {
-  return { id, score, missed: missed.length }
+export function positionOf({ id, score, sortValue, missed }: Hit): Position {
+  return { id, score, sortValue, missed: missed.length }
+}
+
+/** Returns the counted groups whose people are listed, from the group where this page begins. */
+export function groupsToList(
+  groups: readonly Group[],
+  { after, group }: Pick<SearchRequest, 'after' | 'group'>,
+): Group[] {
+  return groups.filter(
+    ({ missed, total }) =>
+      total > 0 && missed >= (after?.missed ?? 0) && (group?.missed ?? missed) === missed,
+  )
 }
 
 /**

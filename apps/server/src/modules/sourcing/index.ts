@@ -15,6 +15,7 @@ export { explainPerson } from './search/explain-person.ts'
 export { findPeople, PeopleCursor, type PeoplePage } from './search/find-people.ts'
 export { openSearchEngine } from './search/open-search-engine.ts'
 export { type RankedPeople, rankPeople } from './search/rank-people.ts'
+export { requireListOrder } from './search/require-list-order.ts'
 export {
   isWithin,
   listScopeImportNames,

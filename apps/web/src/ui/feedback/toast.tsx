@@ -68,6 +68,11 @@ export function listToasts(): readonly ToastEntry[] {
   return entries
 }
 
+/** Whether a toast is shown and not on its way out. */
+export function isToastOpen(id: number): boolean {
+  return listToasts().some((entry) => entry.id === id && entry.open)
+}
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

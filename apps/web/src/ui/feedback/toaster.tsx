@@ -13,6 +13,7 @@ import {
 import { closeTopEscapeLayer } from '../overlays/escape-layer.tsx'
 import {
   dismissToast,
+  isToastOpen,
   listToasts,
   removeToast,
   subscribeToToasts,
@@ -120,7 +121,12 @@ function LiveToast({ entry }: { entry: ToastEntry }) {
       </ToastBody>
       {act && (
         <Radix.Action altText={act.label} asChild>
-          <button className={toastActionClass} onClick={act.onSelect} type="button">
+          <button
+            className={toastActionClass}
+            // The toast stays for its exit animation, in which a double click lands again.
+            onClick={() => isToastOpen(id) && act.onSelect()}
+            type="button"
+          >
             {act.label}
           </button>
         </Radix.Action>

@@ -10,7 +10,8 @@ interface FirstPageSearch {
   readonly criteria: readonly Criterion[]
   readonly within: SearchedPeople
   readonly total: number
-  readonly best: readonly Hit[]
+  /** Null if the page is not ordered by the score. */
+  readonly best: readonly Hit[] | null
   /** Given when the search engine has already counted it. */
   readonly meetAll?: number
   /** State of the pool the first page was read at, so that the counts match that page. */
@@ -36,8 +37,8 @@ export async function countHiddenAndExact(
 ): Promise<HiddenAndExactCounts> {
   const isLoose = criteria.some(({ mode, unknown }) => mode === 'must' && unknown === 'include')
   const [unfiltered, strict] = await Promise.all([
-    without.length === 0
-      ? { total, best }
+    without.length === 0 && (best || !isSnapshotDue)
+      ? { total, best: best ?? [] }
       : rankPeople(ctx, engine, {
           taxonomy,
           criteria,

@@ -1,6 +1,8 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
 import type { PersonStatus, ResultHit, ResultsReply } from '@headwater/contract/flows/results'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { ListedGroup } from '@headwater/matching'
 import { z } from 'zod'
 import { maskContactDetails } from '#modules/people'
 import { getTaxonomyLoader, requireValidCriteria } from '#modules/reference'
@@ -9,12 +11,14 @@ import {
   findPeople,
   PeopleCursor,
   type PeoplePage,
+  requireListOrder,
   requireScope,
   resolveScope,
   type SearchEngine,
 } from '#modules/sourcing'
 import { type Ctx, inTransaction, readByKey } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
+import { AppError } from '#platform/errors'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { chooseSearch, mayUseUnsavedCriteria } from './choose-search.ts'
 import { countHiddenAndExact } from './count-hidden-and-exact.ts'
@@ -42,8 +46,11 @@ export async function findResults(
   engine: SearchEngine,
   { flowId, criteria: given, scope: givenScope, cursor, limit, facets, ...input }: InputOf<Find>,
 ): Promise<ReplyOf<Find>> {
+  const { sort, group } = input
   const hide = [...new Set(input.hide)].toSorted()
-  const listOf = (hash: string) => `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide}`
+  const part = group ? `${group.missed} ${group.missing}` : 'all'
+  const listOf = (hash: string) =>
+    `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide} ${sort} ${part}`
   const { flow, chosen, getTaxonomy } = await readByKey(ctx, async (ctx) => {
     const flow = await getVisibleFlow(ctx, flowId)
     const chosen = chooseSearch(ctx, flow, { criteria: given, scope: givenScope })
@@ -53,6 +60,8 @@ export async function findResults(
   if (hash === null) return emptyResults(version)
   const taxonomy = await getTaxonomy()
   await requireValidCriteria(taxonomy, given)
+  const order = requireListOrder(sort, criteria)
+  requireMustHave(criteria, group?.missing)
   if (givenScope && version === null)
     await inTransaction(ctx, (ctx) => requireScope(ctx, givenScope))
   const within = await resolveScope(ctx, scope)
@@ -60,7 +69,8 @@ export async function findResults(
   const before = await prepareSearch(ctx, flow, { hash, version }, hide, page?.moment)
   // Partial matches are not results of the saved search, so members who may only review see none.
   const withPartial = mayUseUnsavedCriteria(ctx.actor)
-  const isSnapshotDue = page === null && before.isSnapshotDue
+  const isSnapshotDue = page === null && group === undefined && before.isSnapshotDue
+  const isBestFirst = sort === 'match'
   const without = before.hidden
   const { next, related, ...found } = await findPeople(
     ctx,
@@ -72,15 +82,18 @@ export async function findResults(
       limit,
       facets,
       withPartial,
+      order,
+      ...(group && { group: toListedGroup(group) }),
       after: page?.found ?? null,
       without,
-      best: isSnapshotDue ? snapshotLimit : 0,
+      best: isSnapshotDue && isBestFirst ? snapshotLimit : 0,
     },
     async ({ ids, ...ranking }) => {
       const [around, personStatusOf] = await Promise.all([
         page ??
           countHiddenAndExact(ctx, engine, {
             ...ranking,
+            best: isBestFirst ? ranking.best : null,
             taxonomy,
             criteria,
             within,
@@ -108,6 +121,17 @@ export async function findResults(
       next &&
       encodeCursor(ctx, listOf(hash), { found: next, moment: before.moment, hidden, meetAll }),
   }
+}
+
+/** A group can only be limited to those who miss one of the must-haves. */
+function requireMustHave(criteria: readonly Criterion[], id: string | undefined): void {
+  if (id === undefined || criteria.some((one) => one.id === id && one.mode === 'must')) return
+  const sentence = 'This is not one of the must-haves of the search.'
+  throw new AppError('invalid_input', sentence, { 'group.missing': sentence })
+}
+
+function toListedGroup({ missed, missing }: NonNullable<InputOf<Find>['group']>): ListedGroup {
+  return { missed, ...(missing !== undefined && { missing }) }
 }
 
 interface PreparedSearch {

@@ -4,6 +4,8 @@ import type { SearchReply } from '@headwater/contract/sourcing/search'
 import {
   type FacetName,
   type Hit,
+  type ListedGroup,
+  type ListOrder,
   positionOf,
   type SearchedPeople,
   type SearchResult,
@@ -26,6 +28,7 @@ const FoundIndexVersion = z.object({ epoch: z.int(), state: z.string() }).nullab
 export const PeopleCursor = z.object({
   at: FoundIndexVersion,
   missed: z.int().min(0).max(2),
+  sortValue: z.int(),
   score: z.int(),
   id: Id,
 })
@@ -41,6 +44,10 @@ export interface PeopleQuery {
   readonly facets: readonly FacetName[]
   /** Also lists people who miss one or two must-haves, after those who meet all. */
   readonly withPartial: boolean
+  /** What people are ordered by within their group. By default the score. */
+  readonly order?: ListOrder
+  /** Limits the list to one group. */
+  readonly group?: ListedGroup
   /** People to leave out of all results and counts. */
   readonly without?: readonly string[]
   /** How many of the best matches to return as ids, besides those on the page. */
@@ -72,12 +79,13 @@ export async function findPeople<Related>(
   query: PeopleQuery,
   loadRelated: (ranking: EngineRanking) => Promise<Related>,
 ): Promise<PeoplePage & { readonly related: Related }> {
-  const { taxonomy, within, limit, after, withPartial, without, best = 0 } = query
+  const { taxonomy, within, limit, after, withPartial, order, group, without, best = 0 } = query
   const search = compileCriteria(taxonomy, query.criteria)
   // Fetches one more than asked for to know whether there is another page.
   const page = { limit: Math.max(limit + 1, best), fillTo: withPartial ? limit + 1 : 0, after }
   const facets = [...new Set(query.facets)]
-  const request = { search, within, ...page, facets, ...(without && { without }) }
+  const listed = { ...(order && { order }), ...(group && { group }) }
+  const request = { search, within, ...page, ...listed, facets, ...(without && { without }) }
   const found = await engine.search(ctx, request, after?.at ?? undefined)
   const shown = found.hits.slice(0, limit)
   const ids = shown.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { hashCriteria } from './compile-criteria.ts'
 import { findPeople, PeopleCursor } from './find-people.ts'
+import { requireListOrder } from './require-list-order.ts'
 import { requireScope, resolveScope } from './resolve-scope.ts'
 import type { SearchEngine } from './search-engine.ts'
 
@@ -14,11 +15,12 @@ type Search = typeof contract.searchPeople
 export async function searchPeople(
   ctx: Ctx,
   engine: SearchEngine,
-  { cursor, scope, ...query }: InputOf<Search>,
+  { cursor, scope, sort, ...query }: InputOf<Search>,
 ): Promise<ReplyOf<Search>> {
-  const list = `sourcing.search ${scope} ${hashCriteria(query.criteria)}`
+  const list = `sourcing.search ${scope} ${sort} ${hashCriteria(query.criteria)}`
   const after = cursor === undefined ? null : decodeCursor(ctx, list, cursor, PeopleCursor)
   const nothing = async () => undefined
+  const order = requireListOrder(sort, query.criteria)
   const taxonomy = await getTaxonomy(ctx)
   await requireValidCriteria(taxonomy, query.criteria)
   await inTransaction(ctx, (ctx) => requireScope(ctx, scope))
@@ -26,7 +28,7 @@ export async function searchPeople(
   const found = await findPeople(
     ctx,
     engine,
-    { ...query, within, taxonomy, after, withPartial: true },
+    { ...query, within, taxonomy, after, order, withPartial: true },
     nothing,
   )
   const { next } = found

@@ -1,27 +1,55 @@
-import type { HideOption, ResultHit } from '@headwater/contract/flows/results'
+import type { HideOption } from '@headwater/contract/flows/results'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { ResultSort } from '@headwater/contract/sourcing/search'
 import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { hashKey } from '@tanstack/react-query'
 
-/** The query key of results: session, criteria, scope and hidden people. */
-export type ResultsKey = readonly [string, string, string, string, string]
+/** The query key of results: session, criteria, scope, hidden people, order and group. */
+export type ResultsKey = readonly [string, string, string, string, string, ResultSort, string]
+
+/** The people of one group, or only those of them who miss a certain must-have. */
+interface ResultsGroup {
+  missed: number
+  missing?: string | undefined
+}
 
 const saved = 'saved'
+const allGroups = ''
 
 export function resultsKey({
   flowId,
   asked,
   scope,
   hidden,
+  sort = 'match',
 }: {
   flowId: string
   asked: readonly Criterion[] | undefined
   scope: SearchScope
   hidden: string
+  sort?: ResultSort
 }): ResultsKey {
   return asked
-    ? ['flow-results', flowId, hashCriteria(asked), scope, hidden]
-    : ['flow-results', flowId, saved, saved, hidden]
+    ? ['flow-results', flowId, hashCriteria(asked), scope, hidden, sort, allGroups]
+    : ['flow-results', flowId, saved, saved, hidden, sort, allGroups]
+}
+
+/** Returns the key of the list of one group of a search. */
+export function groupKey(
+  [name, flowId, criteria, scope, hidden, sort]: ResultsKey,
+  { missed, missing = '' }: ResultsGroup,
+): ResultsKey {
+  return [name, flowId, criteria, scope, hidden, sort, `${missed} ${missing}`]
+}
+
+/** Returns whether a list is one of several of the same search. */
+export function isPartOrSorted([, , , , , sort, group]: ResultsKey): boolean {
+  return sort !== 'match' || group !== allGroups
+}
+
+/** Returns the key of a search in any order, for what does not depend on it. */
+export function unsortedKey([name, flowId, criteria, scope, hidden]: ResultsKey): ResultsKey {
+  return [name, flowId, criteria, scope, hidden, 'match', allGroups]
 }
 
 const criteriaHashes = new WeakMap<readonly Criterion[], string>()
@@ -42,19 +70,13 @@ export function serialiseHidden(hide: readonly HideOption[]): string {
 }
 
 /** Returns the request arguments shared by all parts of the results. */
-export function toResultsArgs([, flowId, wanted, scope, hidden]: ResultsKey) {
+export function toResultsArgs([, flowId, wanted, scope, hidden, sort, group]: ResultsKey) {
+  const [missed, missing] = group.split(' ')
   return {
     flowId,
     ...(wanted !== saved && { criteria: JSON.parse(wanted) as Criterion[], scope }),
     hide: hidden === '' ? [] : (hidden.split(',') as HideOption[]),
+    ...(sort !== 'match' && { sort }),
+    ...(group !== allGroups && { group: { missed: Number(missed), ...(missing && { missing }) } }),
   }
-}
-
-/** Updates a person's row wherever it is in the list. */
-export function patchHits<Hit extends ResultHit>(
-  hits: readonly Hit[],
-  personId: string,
-  change: (hit: ResultHit) => ResultHit,
-): Hit[] {
-  return hits.map((hit) => (hit.id === personId ? { ...hit, ...change(hit) } : hit))
 }

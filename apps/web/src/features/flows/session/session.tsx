@@ -5,7 +5,6 @@ import { useHotkeys } from '#lib/use-hotkeys'
 import { toast } from '#ui/feedback/toast'
 import { useAfterPaint } from '#ui/hooks/use-after-paint'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
-import { SkipLink } from '#ui/navigation/skip-link'
 import { useNewMatches } from '../searches/use-new-matches.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { useLinkedSearch } from './link/use-linked-search.ts'
@@ -14,6 +13,7 @@ import { QueryArea } from './query/query-area.tsx'
 import { useQueryText } from './query/use-query-text.ts'
 import { RailSkeleton, ResultsSkeleton } from './session-skeleton.tsx'
 import { usePreloadResults } from './use-preload-results.ts'
+import { useResultSort } from './use-result-sort.ts'
 import { useResults } from './use-results.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
@@ -66,10 +66,12 @@ export function Session({ flow, onReload }: SessionProps) {
   const draft = useSearchDraft(flow)
   const [hide, setHide] = useState<readonly HideOption[]>([])
   const isEmpty = draft.criteria.length === 0
-  usePreloadResults(flow.id, draft, hide)
+  const sorting = useResultSort(draft.asked)
+  usePreloadResults(flow.id, draft, hide, sorting.chosen)
   const results = useResults({
     flowId: flow.id,
     hide,
+    sort: sorting.sort,
     isEnabled: !isEmpty,
     asked: draft.isReadOnly ? undefined : draft.asked,
     scope: draft.scope,
@@ -146,7 +148,6 @@ export function Session({ flow, onReload }: SessionProps) {
   )
   return (
     <div className="flex h-full flex-col">
-      <SkipLink target="results">Skip to results</SkipLink>
       {head}
       <div className="flex shrink-0 flex-col gap-2.5 border-y border-line px-4 py-3 md:px-6">
         <Suspense>
@@ -202,6 +203,7 @@ export function Session({ flow, onReload }: SessionProps) {
                 hide={hide}
                 onHideChange={setHide}
                 results={shown}
+                sorting={sorting}
                 tools={
                   !isPhone && (
                     <Suspense fallback={<span className="h-8 w-24" />}>

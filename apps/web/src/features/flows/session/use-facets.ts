@@ -2,7 +2,7 @@ import { findResults, type ResultsReply } from '@headwater/contract/flows/result
 import { searchFacets } from '@headwater/contract/sourcing/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/http-client'
-import { type ResultsKey, toResultsArgs } from './results-key.ts'
+import { type ResultsKey, toResultsArgs, unsortedKey } from './results-key.ts'
 
 interface Facets {
   facets: ResultsReply['facets']
@@ -20,11 +20,11 @@ const none: Facets['facets'] = {}
  */
 export function useFacets(key: ResultsKey | undefined): Facets {
   const { data, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['flow-facets', ...(key ?? [])],
+    queryKey: ['flow-facets', ...(key ? unsortedKey(key) : [])],
     enabled: key !== undefined,
     queryFn: async ({ signal }) => {
       if (key === undefined) return none
-      const args = { ...toResultsArgs(key), limit: 1, facets: [...searchFacets] }
+      const args = { ...toResultsArgs(unsortedKey(key)), limit: 1, facets: [...searchFacets] }
       return (await call(findResults, args, { signal })).facets
     },
     // An open list stays readable while it reloads.

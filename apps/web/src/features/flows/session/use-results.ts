@@ -5,6 +5,7 @@ import {
   type ResultsReply,
 } from '@headwater/contract/flows/results'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { ResultSort } from '@headwater/contract/sourcing/search'
 import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import {
   type InfiniteData,
@@ -18,7 +19,7 @@ import { ApiError } from '#lib/api-error'
 import { formatFailure } from '#lib/format-failure'
 import { call } from '#lib/http-client'
 import {
-  patchHits,
+  isPartOrSorted,
   type ResultsKey,
   resultsKey,
   serialiseHidden,
@@ -51,7 +52,7 @@ export interface Results {
   isLoadingMore: boolean
   loadMore: () => void
   retry: () => void
-  /** Updates a person's row at once, wherever it is. */
+  /** Updates a person's row at once, in all lists of the session. */
   patch: (personId: string, change: (hit: ResultHit) => ResultHit) => void
 }
 
@@ -86,7 +87,8 @@ export function resultsOptions(queryKey: ResultsKey) {
     // Results must not change order while the user looks at them.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
+    // People selected in a sorted or filtered list stay selected when it is left.
+    gcTime: isPartOrSorted(queryKey) ? 600_000 : 60_000,
     retry: false,
   })
 }
@@ -97,6 +99,7 @@ interface ResultsInput {
   asked: readonly Criterion[] | undefined
   scope: SearchScope
   hide?: readonly HideOption[]
+  sort?: ResultSort
   isEnabled?: boolean
   /** The criteria are about to change. */
   isOutdated?: boolean
@@ -104,32 +107,50 @@ interface ResultsInput {
 
 /** Loads the results of a session. Without criteria there are none, and no request is sent. */
 export function useResults(input: ResultsInput): Results {
-  const { flowId, asked: criteria, scope, hide = [], isEnabled = true, isOutdated = false } = input
-  const queryClient = useQueryClient()
-  const isEmpty = criteria?.length === 0 || !isEnabled
+  const { flowId, asked, scope, hide = [], sort = 'match', isEnabled = true, isOutdated } = input
   // Serialised, so that an equal array gives the same key.
   const hidden = serialiseHidden(hide)
   const queryKey = useMemo(
-    () => resultsKey({ flowId, asked: criteria, scope, hidden }),
-    [flowId, criteria, scope, hidden],
+    () => resultsKey({ flowId, asked, scope, hidden, sort }),
+    [flowId, asked, scope, hidden, sort],
   )
+  return useResultPages(queryKey, {
+    isEnabled: isEnabled && asked?.length !== 0,
+    isOutdated: isOutdated ?? false,
+    keepsPrevious: true,
+  })
+}
+
+interface PagesOptions {
+  isEnabled: boolean
+  isOutdated?: boolean
+  /** Shows the list of the previous key until that of a new one has loaded. */
+  keepsPrevious?: boolean
+}
+
+/** Loads the pages of one list. */
+export function useResultPages(queryKey: ResultsKey, options: PagesOptions): Results {
+  const { isEnabled, isOutdated = false, keepsPrevious = false } = options
+  const queryClient = useQueryClient()
+  const isEmpty = !isEnabled
   const query = useInfiniteQuery({
     ...resultsOptions(queryKey),
     enabled: !isEmpty,
-    placeholderData: keepPreviousData,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
   const pages = isEmpty ? undefined : query.data?.pages
   const hits = useMemo(() => pages?.flatMap((page) => page.hits) ?? [], [pages])
   // Refers to the rows shown: until the next results have loaded, paging continues in the previous
   // ones.
   const hasMore = typeof pages?.at(-1)?.nextCursor === 'string'
+  const [name, flowId] = queryKey
   const patch = useCallback<Results['patch']>(
     (personId, change) =>
-      void queryClient.setQueryData<Pages>(
-        queryKey,
+      void queryClient.setQueriesData<Pages>(
+        { queryKey: [name, flowId] },
         (data) => data && patchPages(data, personId, change),
       ),
-    [queryClient, queryKey],
+    [queryClient, name, flowId],
   )
   return {
     key: isEmpty ? undefined : queryKey,
@@ -153,12 +174,16 @@ export function useResults(input: ResultsInput): Results {
 
 type Pages = InfiniteData<ResultsReply, string | undefined>
 
+/** Pages without the person stay the same objects, so that nothing renders for them. */
 function patchPages(data: Pages, personId: string, change: (hit: ResultHit) => ResultHit): Pages {
+  const isThere = (page: ResultsReply) => page.hits.some(({ id }) => id === personId)
+  if (!data.pages.some(isThere)) return data
   return {
     ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      hits: patchHits(page.hits, personId, change),
-    })),
+    pages: data.pages.map((page) =>
+      isThere(page)
+        ? { ...page, hits: page.hits.map((hit) => (hit.id === personId ? change(hit) : hit)) }
+        : page,
+    ),
   }
 }

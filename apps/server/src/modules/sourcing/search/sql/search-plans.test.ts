@@ -1,4 +1,9 @@
-import type { CompiledCriterion, CompiledSearch, CriterionTest } from '@headwater/matching'
+import type {
+  CompiledCriterion,
+  CompiledSearch,
+  CriterionTest,
+  ListOrder,
+} from '@headwater/matching'
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -47,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.destroy())
 
-const aPage = { limit: 20, after: null }
+const aPage = { limit: 20, after: null } as const
 
 /** The same id for the same number in each table. */
 const personId = sql`md5(n::text)::uuid`
@@ -191,6 +196,29 @@ it('people who miss one or two of three must-haves are counted and found by the 
     await findPartialMatches(connection as Db, us, lines, filters, missed, aPage)
     expect(await scansOf()).not.toContain('all of pool_documents')
   }
+})
+
+const near = { ids: Int32Array.of(1, 2, 3), km: Uint16Array.of(0, 40, 300) }
+const orders: readonly ListOrder[] = [
+  { by: 'newestRole' },
+  { by: 'experience' },
+  { by: 'distance', near },
+]
+
+it.each(orders)('people are ordered by $by after the indexes have found them', async (order) => {
+  const asked = [musts[0], musts[1]].map((must) => {
+    const [attribute, , test] = must as (typeof musts)[number]
+    return { attribute, test, includesUnknown: false }
+  })
+  const lines = toSqlCriteria(searchFor(asked))
+  const filters = listFilters(lines)
+  const after = { missed: 0, sortValue: 900, score: 500_000, id: newId() }
+  const page = { limit: 20, after, order }
+  await findRankedPeople(connection as Db, us, lines, filters, page)
+  expect(await scansOf()).not.toContain('all of pool_documents')
+  const group = { missed: 1, missing: 'c1' }
+  await findPartialMatches(connection as Db, us, lines, filters, 1, { ...page, group })
+  expect(await scansOf()).not.toContain('all of pool_documents')
 })
 
 type Asked = Pick<CompiledCriterion, 'attribute' | 'test' | 'includesUnknown'>

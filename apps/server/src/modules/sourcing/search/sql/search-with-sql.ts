@@ -1,4 +1,5 @@
 import {
+  groupsToList,
   hasTitleLookup,
   listTitleMatches,
   type SearchRequest,
@@ -33,10 +34,9 @@ export function searchWithSql(ctx: Ctx, request: SearchRequest): Promise<SearchR
     const parts = { searched, sqlCriteria, filters }
     const counts = await countPartialMatches(db, parts, found.total)
     const hits = [...found.hits]
-    for (const { missed, total } of counts.groups) {
+    for (const { missed } of groupsToList(counts.groups, request)) {
       const limit = request.fillTo - hits.length
-      if (missed === 0 || missed < (request.after?.missed ?? 0)) continue
-      if (limit <= 0 || total === 0) continue
+      if (missed === 0 || limit <= 0) continue
       const asked = { ...request, limit }
       hits.push(...(await findPartialMatches(db, searched, sqlCriteria, filters, missed, asked)))
     }

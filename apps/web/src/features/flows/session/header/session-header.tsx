@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { SkipLink } from '#ui/navigation/skip-link'
 import { SaveStatus } from './save-status.tsx'
 import { SessionBreadcrumb } from './session-breadcrumb.tsx'
 import type { SessionHeaderProps } from './session-header-props.ts'
@@ -31,6 +32,8 @@ export function SessionHeader({
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-3 px-4 max-xl:py-2 md:px-6">
       <SessionBreadcrumb flow={flow} isReadOnly={draft.isReadOnly} />
+      {/* After the heading, which has the focus when the page is opened from another one. */}
+      <SkipLink target="results">Skip to results</SkipLink>
       <div className="max-xl:order-last max-xl:-mx-2.5 max-xl:w-full">
         <Suspense fallback={<span className="block h-7 pointer-coarse:h-11" />}>
           <SessionNavigation current="search" flow={flow} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronDown, CircleCheck, CircleMinus } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleMinus, X } from 'lucide-react'
 import { formatNumber } from '#lib/format'
 import { useRowContext } from './row/row-context.ts'
 import type { ShownGroup } from './use-result-groups.ts'
@@ -9,13 +9,15 @@ interface GroupHeadingProps {
   musts: number
   selected: ReadonlySet<string>
   onToggle: () => void
+  /** Lists only those who miss a must-have, or everyone again. */
+  onFilter: (id: string | undefined) => void
   onSelect: (ids: readonly string[], isSelected: boolean) => void
 }
 
 /** Names a group of the list and stays on top while its rows scroll. */
-export function GroupHeading({ group, musts, selected, onToggle, onSelect }: GroupHeadingProps) {
-  const { words } = useRowContext()
-  const { missed, total, missing, rows, isCollapsed } = group
+export function GroupHeading(props: GroupHeadingProps) {
+  const { group, musts, selected, onToggle, onFilter, onSelect } = props
+  const { missed, total, missing, rows, isCollapsed, filter, listed } = group
   const Icon = missed === 0 ? CircleCheck : CircleMinus
   const ids = rows.map(({ hit }) => hit.id)
   const areSelected = ids.length > 0 && ids.every((id) => selected.has(id))
@@ -44,20 +46,7 @@ export function GroupHeading({ group, musts, selected, onToggle, onSelect }: Gro
           </span>
         </button>
       </h3>
-      {missing.length > 0 && (
-        <p className="flex min-w-0 items-center gap-1.5 overflow-hidden text-type-12 text-fg-2">
-          <span className="max-md:sr-only">Missing</span>
-          {missing.map(({ id, people }) => (
-            <span
-              className="shrink-0 rounded-sm border border-line bg-surface px-1.5 leading-5"
-              key={id}
-            >
-              {words.get(id) ?? 'One must-have'}{' '}
-              <span className="text-fg-3 tabular-nums">{formatNumber(people)}</span>
-            </span>
-          ))}
-        </p>
-      )}
+      {missing.length > 0 && <MissingChips filter={filter} missing={missing} onFilter={onFilter} />}
       {ids.length > 0 && (
         <button
           className="touch-target ml-auto shrink-0 text-type-12 text-link hover:underline max-md:hidden"
@@ -65,10 +54,55 @@ export function GroupHeading({ group, musts, selected, onToggle, onSelect }: Gro
           type="button"
         >
           {areSelected ? 'Deselect' : 'Select'} {formatNumber(ids.length)}
-          {ids.length < total && ' loaded'}
+          {ids.length < listed && ' loaded'}
         </button>
       )}
     </header>
+  )
+}
+
+interface MissingChipsProps {
+  missing: ShownGroup['missing']
+  filter: string | undefined
+  onFilter: (id: string | undefined) => void
+}
+
+/** Says what is missing and how many people lack it. A click lists only these people. */
+function MissingChips({ missing, filter, onFilter }: MissingChipsProps) {
+  const { words } = useRowContext()
+  return (
+    <fieldset
+      aria-label="Missing"
+      className="flex min-w-0 items-center gap-1.5 py-1.5 text-type-12 text-fg-2 max-md:overflow-x-auto md:flex-wrap"
+    >
+      <span aria-hidden="true" className="max-md:hidden">
+        Missing
+      </span>
+      {missing.map(({ id, people }) => {
+        const isActive = id === filter
+        return (
+          <button
+            aria-pressed={isActive}
+            className={clsx(
+              'touch-target inline-flex max-w-48 shrink-0 items-center gap-1 rounded-sm border px-1.5 leading-5',
+              isActive
+                ? 'border-accent-line bg-accent-soft text-accent-text'
+                : 'border-line bg-surface text-fg-2 hover:bg-hover',
+            )}
+            key={id}
+            onClick={() => onFilter(isActive ? undefined : id)}
+            title={isActive ? 'Show the whole group (Esc)' : 'Show only people who miss this'}
+            type="button"
+          >
+            <span className="truncate">{words.get(id) ?? 'One must-have'}</span>{' '}
+            <span className={clsx('tabular-nums', !isActive && 'text-fg-3')}>
+              {formatNumber(people)}
+            </span>
+            {isActive && <X aria-hidden="true" className="shrink-0" size={12} />}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }
 

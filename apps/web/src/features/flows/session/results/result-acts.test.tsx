@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { keyRegistry } from '#lib/key-registry'
@@ -69,6 +69,27 @@ describe('verdicts', () => {
     await user.click(maybe)
     expect(await screen.findByText('Person 2: This person has left the pool.')).toBeTruthy()
     expect(maybe.getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('undoing an unlock', () => {
+  it('removes the card once, however often it is clicked', async () => {
+    serveSession(aFlow(), anEvaluatedReply())
+    const asked = servePersonActs()
+    const { user } = openSession()
+    const first = await row('Person 1')
+    const unlock = await within(first).findByRole('button', { name: /^Unlock Person 1/ })
+    await waitFor(() => expect(unlock.getAttribute('aria-disabled')).toBeNull())
+    await user.click(unlock)
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    // Both clicks of a double click, before anything renders.
+    act(() => {
+      undo.click()
+      undo.click()
+    })
+    expect(await screen.findByText('1 person removed from the pipeline')).toBeTruthy()
+    await waitFor(() => expect(within(first).queryByText('In pipeline: Sourced')).toBeNull())
+    expect(asked.removed).toHaveLength(1)
   })
 })
 

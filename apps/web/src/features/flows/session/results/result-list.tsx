@@ -33,7 +33,7 @@ interface ResultListProps {
 export function ResultList(props: ResultListProps) {
   const { grouped, results, isPhone, selected, openId, scroller } = props
   const { onOpen, onToggle, onActive } = props
-  const { groups, isGrouped, musts, isEndHidden } = grouped
+  const { groups, isGrouped, musts, tail } = grouped
   const [hasLetterKeys] = useSingleKeyHotkeys()
   const all = useMemo(() => groups.flatMap(({ visible }) => visible), [groups])
   const { container, active, rowProps } = useRowNavigation<HTMLDivElement>({
@@ -48,15 +48,17 @@ export function ResultList(props: ResultListProps) {
   // Results of a new search render the visible rows first. Below the fold the previous rows stay
   // for one more frame, because replacing them at once costs visible time.
   const context = useRowContext()
-  const { total, reply } = results
+  const { reply } = results
+  const { total } = grouped
   const now = useMemo(() => ({ groups, total, context, reply }), [groups, total, context, reply])
   const late = useAfterPaint(now)
   const isNew = late.reply?.criteria !== reply?.criteria
-  const { hasMore, failure, isRefreshing, loadMore } = results
+  const { isRefreshing } = results
+  const { hasMore, failure, loadMore } = tail
   // Most searches finish before the list would fade, so delay it to avoid flicker.
   const isLate = useTrueFor(isRefreshing, staleFadeMs)
   // Only after the visible rows are painted, because loading more competes with them for the CPU.
-  const isReady = hasMore && failure === undefined && !isNew && !isRefreshing && !isEndHidden
+  const isReady = hasMore && failure === undefined && !isNew && !isRefreshing
 
   const activeId = active === undefined ? undefined : all[active]?.hit.id
   useEffect(() => onActive(activeId), [activeId, onActive])
@@ -100,6 +102,7 @@ export function ResultList(props: ResultListProps) {
             <GroupHeading
               group={group}
               musts={musts}
+              onFilter={(id) => grouped.filterBy(group.missed, id)}
               onSelect={props.onSelect}
               onToggle={() => grouped.toggle(group.missed)}
               selected={selected}
@@ -120,16 +123,17 @@ export function ResultList(props: ResultListProps) {
           />
         </Fragment>
       ))}
-      {!isEndHidden && <LoadMoreFooter results={results} />}
+      <LoadMoreFooter results={tail} />
     </div>
   )
 }
 
 /** Shows below the loaded results that more are loading, or why they failed to. */
 function LoadMoreFooter({ results }: { results: Results }) {
-  const { hasMore, isLoadingMore, failure, loadMore, retry } = results
+  const { hasMore, isLoading, isLoadingMore, failure, loadMore, retry } = results
   if (failure !== undefined)
     return <LoadMore label="Show more" pages={{ error: failure, isLoadingMore, loadMore, retry }} />
+  if (isLoading) return <SkeletonRow />
   if (!hasMore) return null
   // An invisible skeleton animation would use the CPU for as long as the list is shown.
   if (!isLoadingMore) return <div className="h-[86px]" />

@@ -1,12 +1,11 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import type { HideOption } from '@headwater/contract/flows/results'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { useStore } from 'zustand'
 import { useUnlockPrice } from '#features/people'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
-import { SheetPortal } from '#ui/layout/sheet-portal'
 import { useDelayedLoading } from '#ui/loading/use-delayed-loading'
 import { ResultsSkeleton } from '../session-skeleton.tsx'
+import type { ChosenSort } from '../use-result-sort.ts'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
 import type { ActTarget } from './acts/act-target.ts'
@@ -15,13 +14,16 @@ import { asksBeforeUnlock } from './ask-before-unlock.ts'
 import { useBlindMode } from './blind-mode.ts'
 import { FilterAdvice } from './filter-advice.tsx'
 import { ResultsHeader } from './header/results-header.tsx'
+import { SortButton } from './header/sort-button.tsx'
+import { ResultLayers } from './result-layers.tsx'
 import { ResultList } from './result-list.tsx'
 import { PaneContextProvider } from './row/row-context.ts'
 import { SearchFailed } from './search-failed.tsx'
 import { PersonMenuContext } from './similar/person-menu-context.ts'
 import { useCriteriaMetByAll } from './use-criteria-met-by-all.ts'
+import { useFindLoaded } from './use-find-loaded.ts'
+import { useGroupLists } from './use-group-lists.ts'
 import { useOpenPerson } from './use-open-person.ts'
-import { useOpenedPanels } from './use-opened-panels.ts'
 import { useRangeSelection } from './use-range-selection.ts'
 import { useResultGroups } from './use-result-groups.ts'
 import { useResultKeys } from './use-result-keys.ts'
@@ -35,47 +37,32 @@ import { WhatIfNotice } from './what-if/what-if-notice.tsx'
 const NoMatches = lazy(async () => ({
   default: (await import('./no-matches.tsx')).NoMatches,
 }))
-const SelectionBar = lazy(async () => ({
-  default: (await import('./selection-bar.tsx')).SelectionBar,
-}))
-const WhatIfPanel = lazy(async () => ({
-  default: (await import('./what-if/what-if-panel.tsx')).WhatIfPanel,
-}))
-const ResultPersonPanel = lazy(async () => ({
-  default: (await import('./person/result-person-panel.tsx')).ResultPersonPanel,
-}))
-const PersonExplanation = lazy(async () => ({
-  default: (await import('./explain/person-explanation.tsx')).PersonExplanation,
-}))
-const UnlockQuestion = lazy(async () => ({
-  default: (await import('./unlock-question.tsx')).UnlockQuestion,
-}))
-const UnlockReportDialog = lazy(async () => ({
-  default: (await import('./unlock-report-dialog.tsx')).UnlockReportDialog,
-}))
 
-/** Shows the results, best first, with all actions on them. */
+/** Shows the results in the chosen order, with all actions on them. */
 export function ResultsPane(props: ResultsPaneProps) {
-  const { flow, draft, results: saved, hide, onHideChange, tools } = props
+  const { flow, draft, results: saved, hide, onHideChange, sorting, tools } = props
   const isPhone = useMediaQuery('(width < 768px)')
   const [isBlind, setBlind] = useBlindMode()
   const allowed = useResultPermissions()
   const price = useUnlockPrice()
   const lines = useMemo(() => saved.reply?.criteria ?? [], [saved.reply])
   const whatIf = useWhatIf(draft, lines)
-  const tried = useTriedResults({ flowId: flow.id, draft, hide, whatIf, results: saved })
+  const { tried, retry } = useTriedResults({ flowId: flow.id, draft, hide, whatIf })
   const results = tried ?? saved
   const acts = useResultActs(flow, results)
+  const lists = useGroupLists(results)
   const { rows, words, find } = useResultRows({
     draft,
     results,
+    lists,
     whatIf,
     before: tried && saved.hits,
     isBlind,
   })
+  const findLoaded = useFindLoaded(saved.key, isBlind)
   const scroller = useRef<HTMLDivElement>(null)
-  const grouped = useResultGroups({ rows, results, isPhone })
-  const { groups } = grouped
+  const grouped = useResultGroups({ lists, rows, results, isPhone })
+  const { groups, tail } = grouped
   const listed = useMemo(() => groups.flatMap(({ visible }) => visible), [groups])
   const selection = useRangeSelection(useMemo(() => listed.map(({ hit }) => hit.id), [listed]))
   // Everyone at once means full matches: partial ones are selected by hand.
@@ -85,8 +72,6 @@ export function ResultsPane(props: ResultsPaneProps) {
   const [activeId, setActive] = useState<string>()
   /** The person whom a key is about to unlock. */
   const [asked, setAsked] = useState<ActTarget>()
-  const seen = useOpenedPanels({ openId, explainedId, isWhatIfOpen: whatIf.isOpen })
-  const report = useStore(acts.store, (state) => state.report)
   const isSlow = useDelayedLoading(results.isLoading)
   useRetryExpiredResults(results)
 
@@ -131,13 +116,19 @@ export function ResultsPane(props: ResultsPaneProps) {
     onClear: selection.clear,
     onUnlock: (target) => (asksBeforeUnlock() ? setAsked(target) : void acts.unlock([target])),
     onEndWhatIf: whatIf.weights && whatIf.end,
+    onEndFilter: grouped.endFilter,
   })
 
   if (isSlow && !results.reply) return <ResultsSkeleton />
   if (!results.reply && results.failure !== undefined && !results.isGone)
     return <SearchFailed results={results} sentence={results.failure} />
   if (!results.reply) return null
-  const targets = [...selection.ids].flatMap((id) => find(id) ?? [])
+  /** Another order has other people where the list was scrolled to. */
+  const sortFromTop: ChosenSort['onSortChange'] = (sort) => {
+    if (scroller.current) scroller.current.scrollTop = 0
+    sorting.onSortChange(sort)
+  }
+  const targets = [...selection.ids].flatMap((id) => find(id) ?? findLoaded(id) ?? [])
   const isEmpty = results.total === 0 && rows.length === 0
   return (
     <PersonMenuContext value={menu}>
@@ -161,11 +152,19 @@ export function ResultsPane(props: ResultsPaneProps) {
             }}
             results={results}
             selected={full.filter(({ hit }) => selection.ids.has(hit.id)).length}
+            sorting={
+              <SortButton
+                isTrying={whatIf.weights !== undefined}
+                sorting={{ ...sorting, onSortChange: sortFromTop }}
+                words={words}
+              />
+            }
             tools={tools}
           />
           <WhatIfNotice
             isWhole={tried !== undefined}
             loaded={rows.length}
+            onRetry={retry}
             total={grouped.total}
             whatIf={whatIf}
           />
@@ -200,78 +199,27 @@ export function ResultsPane(props: ResultsPaneProps) {
             />
             {targets.length > 0 && <div className="h-20" />}
           </div>
-          <Suspense>
-            {targets.length > 0 && (
-              <SelectionBar
-                flowId={flow.id}
-                onClear={selection.clear}
-                onHidden={() => hide.includes('no') || onHideChange([...hide, 'no'])}
-                targets={targets}
-              />
-            )}
-            {asked && price.each !== undefined && (
-              <UnlockQuestion
-                onClose={() => setAsked(undefined)}
-                onConfirm={() => void acts.unlock([asked])}
-                price={price.each}
-                target={asked}
-              />
-            )}
-            {report && (
-              <UnlockReportDialog
-                mayBuy={allowed.mayBuy}
-                onClose={acts.closeReport}
-                report={report}
-              />
-            )}
-          </Suspense>
-          <Suspense>
-            {seen.whatIf && (
-              <SheetPortal>
-                <WhatIfPanel
-                  flowId={flow.id}
-                  isWhole={tried !== undefined}
-                  lines={lines}
-                  loaded={rows.length}
-                  total={grouped.total}
-                  whatIf={whatIf}
-                  saveDisabledReason={
-                    draft.isReadOnly ? 'Your role can’t save weights.' : undefined
-                  }
-                  words={words}
-                />
-              </SheetPortal>
-            )}
-          </Suspense>
-          <Suspense>
-            {seen.person && (
-              <SheetPortal>
-                <ResultPersonPanel
-                  flowId={flow.id}
-                  onClose={() => open(undefined)}
-                  onOpen={openPerson}
-                  openId={openId}
-                  results={results}
-                  find={find}
-                  listed={listed}
-                />
-              </SheetPortal>
-            )}
-          </Suspense>
-          <Suspense>
-            {seen.explained && (
-              <PersonExplanation
-                draft={draft}
-                explainedId={explainedId}
-                flowId={flow.id}
-                onClose={() => explain(undefined)}
-                onExplain={explain}
-                find={find}
-                listed={listed}
-                results={results}
-              />
-            )}
-          </Suspense>
+          <ResultLayers
+            asked={asked}
+            draft={draft}
+            explainedId={explainedId}
+            find={find}
+            flowId={flow.id}
+            isWhole={tried !== undefined}
+            listed={listed}
+            loaded={rows.length}
+            onAsked={setAsked}
+            onClear={selection.clear}
+            onExplain={explain}
+            onHidden={() => hide.includes('no') || onHideChange([...hide, 'no'])}
+            onOpen={openPerson}
+            onOpenOnly={open}
+            openId={openId}
+            tail={tail}
+            targets={targets}
+            total={grouped.total}
+            whatIf={whatIf}
+          />
         </div>
       </PaneContextProvider>
     </PersonMenuContext>
@@ -285,6 +233,7 @@ interface ResultsPaneProps {
   results: Results
   hide: readonly HideOption[]
   onHideChange: (hide: readonly HideOption[]) => void
+  sorting: ChosenSort
   /** Shown among the tools in the list header. */
   tools?: ReactNode
 }

@@ -1,20 +1,19 @@
-import type { ResultGroup, SearchReply } from '@headwater/contract/sourcing/search'
 import { useMemo, useState } from 'react'
 import type { Results } from '../use-results.ts'
 import type { RankedRow } from './row/ranked-row.ts'
+import type { GroupLists, ListedGroup } from './use-group-lists.ts'
 
 /** A group of the list with the rows that are loaded and those that are visible. */
-export interface ShownGroup extends ResultGroup {
+export interface ShownGroup extends ListedGroup {
   rows: readonly RankedRow[]
   /** None when collapsed, and the first few until the others are asked for. */
   visible: readonly RankedRow[]
   /** The place of the first visible row among the visible rows of all groups. */
   offset: number
-  isCollapsed: boolean
   isFolded: boolean
 }
 
-export interface ResultGroups {
+export interface ResultGroups extends Omit<GroupLists, 'groups'> {
   groups: readonly ShownGroup[]
   /** The groups have headings: there is more than one. */
   isGrouped: boolean
@@ -22,13 +21,11 @@ export interface ResultGroups {
   total: number
   /** The number of must-haves of the search. */
   musts: number
-  /** The last group hides rows that have not loaded, so loading more would show nothing. */
-  isEndHidden: boolean
-  toggle: (missed: number) => void
   unfold: (missed: number) => void
 }
 
 interface ResultGroupsInput {
+  lists: GroupLists
   rows: readonly RankedRow[]
   results: Results
   isPhone: boolean
@@ -37,59 +34,54 @@ interface ResultGroupsInput {
 /** How many rows of a group are visible while the next group is on the first page too. */
 const foldedRows = { wide: 4, phone: 1 }
 
-/** Returns the loaded rows by the number of must-haves they miss. */
-export function useResultGroups({ rows, results, isPhone }: ResultGroupsInput): ResultGroups {
-  const { reply } = results
-  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
+/** Returns the rows of each group, and which of them are visible. */
+export function useResultGroups({
+  lists,
+  rows,
+  results: { reply },
+  isPhone,
+}: ResultGroupsInput): ResultGroups {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const few = isPhone ? foldedRows.phone : foldedRows.wide
+  // The lists are new objects with every render, and their rows are what matters.
+  const shape = JSON.stringify(lists.groups.map(({ hits, ...group }) => group))
+  const lastOnFirstPage = reply?.hits.at(-1)?.missed.length ?? 0
   const groups = useMemo(
-    () => toShownGroups({ rows, reply, collapsed, unfolded, few }),
-    [rows, reply, collapsed, unfolded, few],
+    () => toShownGroups({ shape, rows, lastOnFirstPage, unfolded, few }),
+    [shape, rows, lastOnFirstPage, unfolded, few],
   )
-  const last = groups.at(-1)
   return {
+    ...lists,
     groups,
-    total: sumTotals(reply?.groups ?? []),
+    total: (reply?.groups ?? []).reduce((sum, { total }) => sum + total, 0),
     isGrouped: (reply?.groups.length ?? 0) > 1,
     musts: (reply?.criteria ?? []).filter(({ mode }) => mode === 'must').length,
-    isEndHidden: last?.isCollapsed === true && last.rows.length < last.total,
-    toggle: (missed) => setCollapsed((before) => toggled(before, missed)),
     unfold: (missed) => setUnfolded((before) => new Set([...before, missed])),
   }
 }
 
 interface GroupedRows {
+  /** The groups without their people, as JSON. */
+  shape: string
   rows: readonly RankedRow[]
-  reply: Pick<SearchReply, 'groups' | 'hits'> | undefined
-  collapsed: ReadonlySet<number>
+  lastOnFirstPage: number
   unfolded: ReadonlySet<number>
   few: number
 }
 
-/** A group after the first appears once its rows load. */
-function toShownGroups({ rows, reply, collapsed, unfolded, few }: GroupedRows): ShownGroup[] {
-  const known = reply?.groups ?? []
+function toShownGroups(input: GroupedRows): ShownGroup[] {
+  const { shape, rows, lastOnFirstPage, unfolded, few } = input
   const byMissed = Map.groupBy(rows, ({ hit }) => hit.missed.length)
-  const lastOnFirstPage = reply?.hits.at(-1)?.missed.length ?? 0
   let offset = 0
-  return known.flatMap((group): ShownGroup[] => {
-    const { missed, total } = group
+  return (JSON.parse(shape) as Omit<ListedGroup, 'hits'>[]).map((group) => {
+    const { missed, total, filter, isCollapsed } = group
     const own = byMissed.get(missed) ?? []
-    if (missed > 0 && own.length === 0) return []
-    const isFolded = missed < lastOnFirstPage && total > few + 1 && !unfolded.has(missed)
-    const isCollapsed = known.length > 1 && collapsed.has(missed)
+    const isShort = missed < lastOnFirstPage && total > few + 1 && own.length > few
+    const isFolded = isShort && filter === undefined && !unfolded.has(missed)
     const visible = isCollapsed ? [] : isFolded ? own.slice(0, few) : own
-    const shown = { ...group, rows: own, visible, offset, isCollapsed, isFolded }
+    const hits = own.map(({ hit }) => hit)
+    const shown = { ...group, filter, hits, rows: own, visible, offset, isFolded }
     offset += visible.length
-    return [shown]
+    return shown
   })
-}
-
-function sumTotals(groups: readonly ResultGroup[]): number {
-  return groups.reduce((sum, { total }) => sum + total, 0)
-}
-
-function toggled(all: ReadonlySet<number>, one: number): ReadonlySet<number> {
-  return new Set(all.has(one) ? [...all].filter((each) => each !== one) : [...all, one])
 }

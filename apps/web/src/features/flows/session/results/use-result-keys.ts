@@ -15,6 +15,8 @@ interface ResultKeys {
   onUnlock: (target: ActTarget) => void
   /** Undefined while no other weights are tried. */
   onEndWhatIf: (() => void) | undefined
+  /** Undefined while no group is filtered by what is missing. */
+  onEndFilter: (() => void) | undefined
 }
 
 const group = 'Results'
@@ -70,6 +72,9 @@ export function useResultKeys(keys: ResultKeys): void {
       : []),
     ...(keys.onEndWhatIf && !keys.hasSelection
       ? [{ keys: 'escape', label: 'Stop trying weights', group, run: keys.onEndWhatIf }]
+      : []),
+    ...(keys.onEndFilter && !keys.onEndWhatIf && !keys.hasSelection
+      ? [{ keys: 'escape', label: 'Show the whole group', group, run: keys.onEndFilter }]
       : []),
   ])
 }

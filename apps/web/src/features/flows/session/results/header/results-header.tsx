@@ -29,6 +29,8 @@ interface ResultsHeaderProps {
   isWhatIfActive: boolean
   onWhatIf: () => void
   isPhone: boolean
+  /** What the list is ordered by. */
+  sorting: ReactNode
   /** More tools, such as the export. */
   tools?: ReactNode
 }
@@ -36,13 +38,13 @@ interface ResultsHeaderProps {
 /** Shows the number of results and the view options of the list. */
 export function ResultsHeader(props: ResultsHeaderProps) {
   const { results, hide, onHideChange, isBlind, onBlindChange, isWhatIfActive, onWhatIf } = props
-  const { selected, loaded, musts, onSelectAll, isPhone, tools } = props
+  const { selected, loaded, musts, onSelectAll, isPhone, sorting, tools } = props
   const { reply, total } = results
   const groups = reply?.groups ?? []
   const isGrouped = groups.length > 1
   const listed = isGrouped ? groups.reduce((sum, group) => sum + group.total, 0) : total
   return (
-    <header className="flex min-h-11 shrink-0 items-center gap-x-3 gap-y-1 border-b border-line px-4 max-md:flex-wrap max-md:py-2">
+    <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1 max-md:py-2">
       <Checkbox
         aria-label={`Select all ${formatNumber(loaded)} loaded`}
         checked={selected === 0 ? false : selected >= loaded ? true : 'some'}
@@ -58,13 +60,14 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         </span>
       </h2>
       <LiveIndicator results={results} />
+      {isPhone && <div className="ml-auto">{sorting}</div>}
       {isGrouped && !isPhone && (
-        <p className="min-w-0 truncate text-type-12 text-fg-2 tabular-nums max-lg:hidden">
+        <p className="min-w-0 flex-1 basis-0 truncate text-type-12 text-fg-2 tabular-nums max-lg:hidden">
           {formatGroups(groups, musts)}
         </p>
       )}
       {reply && !isGrouped && total > 0 && reply.meetAll !== total && !isPhone && (
-        <p className="min-w-0 truncate text-type-12 text-fg-2 tabular-nums max-lg:hidden">
+        <p className="min-w-0 flex-1 basis-0 truncate text-type-12 text-fg-2 tabular-nums max-lg:hidden">
           {formatCount(reply.meetAll, 'meets', 'meet')} every must-have
         </p>
       )}
@@ -73,8 +76,14 @@ export function ResultsHeader(props: ResultsHeaderProps) {
           <span className="text-type-12 text-fg-2">Hide names</span>
         </Switch>
         <HideMenu hidden={reply?.hidden ?? 0} hide={hide} onHideChange={onHideChange} />
-        <Button aria-pressed={isWhatIfActive} icon={SlidersVertical} onClick={onWhatIf}>
-          Weights
+        {!isPhone && sorting}
+        <Button
+          aria-pressed={isWhatIfActive}
+          icon={SlidersVertical}
+          onClick={onWhatIf}
+          title="Weights"
+        >
+          <span className="md:max-xl:sr-only">Weights</span>
         </Button>
         {tools}
       </div>

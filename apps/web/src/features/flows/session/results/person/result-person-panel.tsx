@@ -28,14 +28,17 @@ interface ResultPersonPanelProps {
   /** All people in the list, in its order. */
   listed: readonly RankedRow[]
   find: (id: string | undefined) => RankedRow | undefined
+  /** The list that continues after those loaded. */
   results: Results
+  /** The number of people in the whole list. */
+  total: number
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** Shows one person of the results in full next to the list. */
 export function ResultPersonPanel(props: ResultPersonPanelProps) {
-  const { flowId, openId, listed, find: findRow, results, onOpen, onClose } = props
+  const { flowId, openId, listed, find: findRow, results, total, onOpen, onClose } = props
   const { isBlind } = useRowContext()
   // Keep showing the last person while the panel slides out.
   const [shown, setShown] = useState(openId)
@@ -66,7 +69,7 @@ export function ResultPersonPanel(props: ResultPersonPanelProps) {
       label={name ?? 'Person'}
       onOpenChange={(isOpen) => isOpen || onClose()}
       open={openId !== undefined}
-      position={row ? formatPosition(row, results.total) : 'Not in the results'}
+      position={row ? formatPosition(row, total) : 'Not in the results'}
       tools={<PreviousNextButtons back="Previous person" on="Next person" steps={steps} />}
     >
       <div data-result-keys="" ref={inside}>
@@ -87,9 +90,9 @@ export function ResultPersonPanel(props: ResultPersonPanelProps) {
 }
 
 function formatPosition({ hit, rank }: RankedRow, total: number): string {
-  if (hit.missed.length > 0)
-    return `Misses ${formatCount(hit.missed.length, 'must-have', 'must-haves')}`
-  return `${formatNumber(rank)} of ${formatNumber(total)}`
+  const place = `${formatNumber(rank)} of ${formatNumber(total)}`
+  if (hit.missed.length === 0) return place
+  return `${place}, misses ${formatCount(hit.missed.length, 'must-have', 'must-haves')}`
 }
 
 function ResultPersonSkeleton() {

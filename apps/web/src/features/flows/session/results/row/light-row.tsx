@@ -30,7 +30,9 @@ export const LightRow = memo(function LightRow({
       style={{ height }}
     >
       <span className="size-4 shrink-0 rounded-sm border border-line-control max-md:hidden" />
-      <span className="w-7 shrink-0 text-center text-fg-2 tabular-nums max-md:hidden">{rank}</span>
+      <span className="min-w-7 shrink-0 text-center text-fg-2 tabular-nums max-md:hidden">
+        {rank}
+      </span>
       <span className="grid size-11 shrink-0 place-items-center rounded-full border-[3.5px] border-track text-type-15 font-semibold tabular-nums">
         {toDisplayScore(score)}
       </span>

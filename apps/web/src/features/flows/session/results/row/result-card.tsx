@@ -37,7 +37,8 @@ export const ResultCard = memo(function ResultCard({
     <li
       {...keys}
       aria-label={name}
-      {...(hit.missed.length === 0 && { 'aria-posinset': rank, 'aria-setsize': of })}
+      aria-posinset={rank}
+      aria-setsize={of}
       className={clsx(
         'flex h-[216px] flex-col justify-center gap-1.5 border-b border-line px-4 outline-none',
         (isSelected || isOpen) && 'bg-selected',
@@ -47,8 +48,7 @@ export const ResultCard = memo(function ResultCard({
         <ScoreRing onExplain={() => onExplain(id)} score={toDisplayScore(score)} size={44} />
         <button className="min-w-0 flex-1 text-left" onClick={() => onOpen(id)} type="button">
           <span className="block truncate font-semibold">
-            {hit.missed.length === 0 && `${rank}. `}
-            {name}
+            {rank}. {name}
           </span>
           <span className="block truncate text-fg-2">{formatRole(person)}</span>
           <span className="block truncate text-type-12 text-fg-2">

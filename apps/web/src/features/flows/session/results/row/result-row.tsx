@@ -46,7 +46,8 @@ export const ResultRow = memo(function ResultRow({
       {...keys}
       aria-current={isOpen || undefined}
       aria-label={name}
-      {...(hit.missed.length === 0 && { 'aria-posinset': rank, 'aria-setsize': of })}
+      aria-posinset={rank}
+      aria-setsize={of}
       className={clsx(
         'relative flex h-[86px] scroll-my-1 contain-content items-center gap-3 border-b border-line px-4 outline-none',
         isSelected || isOpen ? 'bg-selected' : 'hover:bg-hover',
@@ -62,8 +63,8 @@ export const ResultRow = memo(function ResultRow({
           onCheckedChange={() => onToggle(id, false)}
         />
       </span>
-      <span className="w-7 shrink-0 text-center text-fg-2 tabular-nums">
-        {hit.missed.length === 0 && rank}
+      <span className="min-w-7 shrink-0 text-center text-fg-2 tabular-nums">
+        {rank}
         <RankChange moved={moved} />
       </span>
       <ScoreRing onExplain={() => onExplain(id)} score={toDisplayScore(score)} size={44} />

@@ -29,7 +29,9 @@ describe('the menu of a person', () => {
     const asked = serveSession(aFlow(), anEvaluatedReply())
     const { user } = openSession()
     await user.click(await screen.findByRole('button', { name: 'More for Person 2' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Not from Halden Robotics' }))
+    await user.click(
+      await screen.findByRole('menuitem', { name: 'Exclude people at Halden Robotics' }),
+    )
     await waitFor(() => expect(asked.saved).toHaveLength(1))
     expect(asked.saved[0]?.criteria.at(-1)).toMatchObject({
       attribute: 'company',

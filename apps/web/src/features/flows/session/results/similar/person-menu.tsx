@@ -53,7 +53,7 @@ export function PersonMenu({ flowId, draft, person, ...place }: PersonMenuProps 
       </MenuItem>
       {employer && (
         <MenuItem icon={Building2} onSelect={() => exclude(employer)}>
-          Not from {employer}
+          Exclude people at {employer}
         </MenuItem>
       )}
     </Menu>

@@ -2,10 +2,10 @@ import type { SearchHit } from '@headwater/contract/sourcing/search'
 import { type EvaluatedPerson, rankWithWeights, type Weights } from '@headwater/matching/score'
 import type { ResultCriterion } from '../evaluate-hit.ts'
 
-/** One row of the list with its rank under the weights tried. */
+/** One row of the list with its place under the weights tried. */
 export interface RankedHit<Hit> {
   hit: Hit
-  /** Its rank in the results, from 1. */
+  /** Its place among the loaded people, from 1. */
   rank: number
   /** The number of places moved up. Negative is down. */
   moved: number

@@ -10,9 +10,16 @@ interface TriedResultsInput {
   draft: SearchDraft
   hide: readonly HideOption[]
   whatIf: WhatIf
-  /** The results of the search as it is. */
-  results: Results
 }
+
+interface TriedResults {
+  /** Undefined until the search is done. */
+  tried: Results | undefined
+  /** Searches again, if the search failed. */
+  retry: (() => void) | undefined
+}
+
+const nothingTried: TriedResults = { tried: undefined, retry: undefined }
 
 /** A slider reports every step, so the search waits until it rests. */
 const restMs = 300
@@ -20,12 +27,11 @@ const restMs = 300
 const none: readonly Criterion[] = []
 
 /**
- * Searches with the weights tried, so that everyone is ranked by them and not only the people who
- * are loaded. Undefined without such weights, until the search is done, and for reviewers, who
- * cannot search.
+ * Searches with the weights tried, by the score they give, so that everyone is ranked by them and not
+ * only the people who are loaded. Nothing without such weights, and for reviewers, who cannot search.
  */
-export function useTriedResults(input: TriedResultsInput): Results | undefined {
-  const { flowId, draft, hide, whatIf, results } = input
+export function useTriedResults(input: TriedResultsInput): TriedResults {
+  const { flowId, draft, hide, whatIf } = input
   // Compared as JSON, because equal weights are a new object on every render.
   const weights = JSON.stringify(whatIf.weights)
   const [asked, setAsked] = useState<{ weights: string; criteria: readonly Criterion[] }>()
@@ -44,14 +50,7 @@ export function useTriedResults(input: TriedResultsInput): Results | undefined {
     scope: draft.scope,
     isEnabled: asked !== undefined,
   })
-  if (asked === undefined || asked.weights !== weights) return undefined
-  if (!tried.reply || tried.isRefreshing) return undefined
-  return {
-    ...tried,
-    // A person acted on now looks the same when the trial has ended.
-    patch: (personId, change) => {
-      tried.patch(personId, change)
-      results.patch(personId, change)
-    },
-  }
+  if (asked === undefined || asked.weights !== weights) return nothingTried
+  if (tried.failure !== undefined && !tried.reply) return { tried: undefined, retry: tried.retry }
+  return { tried: tried.isRefreshing || !tried.reply ? undefined : tried, retry: undefined }
 }

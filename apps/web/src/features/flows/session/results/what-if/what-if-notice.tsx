@@ -10,10 +10,12 @@ interface WhatIfNoticeProps {
   isWhole: boolean
   loaded: number
   total: number
+  /** Ranks everyone again, if that failed. */
+  onRetry: (() => void) | undefined
 }
 
 /** Marks the list while it shows the order of weights that are not saved. */
-export function WhatIfNotice({ whatIf, isWhole, loaded, total }: WhatIfNoticeProps) {
+export function WhatIfNotice({ whatIf, isWhole, loaded, total, onRetry }: WhatIfNoticeProps) {
   if (!whatIf.weights) return null
   return (
     <div
@@ -24,7 +26,13 @@ export function WhatIfNotice({ whatIf, isWhole, loaded, total }: WhatIfNoticePro
       <p className="min-w-0 flex-1">
         <strong className="font-semibold">Trying other weights.</strong>{' '}
         {formatReach({ isWhole, loaded, total })} Not saved yet.
+        {onRetry && ' Couldn’t rank everyone.'}
       </p>
+      {onRetry && (
+        <Button onClick={onRetry} size="sm">
+          Try again
+        </Button>
+      )}
       <Button aria-keyshortcuts="Escape" onClick={whatIf.end} size="sm">
         Stop trying
         <span aria-hidden="true" className="ml-1 pointer-coarse:hidden">
