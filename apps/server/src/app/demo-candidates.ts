@@ -76,6 +76,8 @@ const searchName = 'Session 1'
 /** Candidates of a demo job who can be written to. */
 export interface DemoCandidates {
   readonly jobId: string
+  /** The session that found them. */
+  readonly flowId: string
   readonly replied: readonly string[]
   readonly contacted: readonly string[]
 }
@@ -105,7 +107,7 @@ export function addDemoCandidates(
       if (jobId === undefined || chosen.length === 0) continue
       // No person is a candidate for two demo jobs.
       for (const one of chosen) people.splice(people.indexOf(one), 1)
-      const { ids, unlocked } = await addToJob(
+      const { ids, unlocked, flowId } = await addToJob(
         ctx,
         jobId,
         board,
@@ -115,7 +117,7 @@ export function addDemoCandidates(
       const rest = ids.filter((id) => !moved.all.includes(id))
       if (!hasMail) await addReplies(ctx, moved)
       await addActivity(ctx, jobId, { ...moved, rest }, members)
-      added.set(board.title, { jobId, ...moved })
+      added.set(board.title, { jobId, flowId, ...moved })
     }
     return added
   })
@@ -145,7 +147,7 @@ async function addToJob(
   jobId: string,
   { moves, addedDaysAgo }: DemoBoard,
   personIds: readonly string[],
-): Promise<{ ids: string[]; unlocked: string[] }> {
+): Promise<{ ids: string[]; unlocked: string[]; flowId: string }> {
   const job = await getVisibleJob(ctx, jobId)
   const { criteria, title } = job
   const then = atDaysAgo(ctx, addedDaysAgo)
@@ -183,6 +185,7 @@ async function addToJob(
     unlocked: results.flatMap(({ personId, outcome }) =>
       outcome === 'unlocked' ? candidateOf(personId) : [],
     ),
+    flowId,
   }
 }
 

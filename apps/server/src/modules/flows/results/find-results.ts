@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
 import type { PersonStatus, ResultHit, ResultsReply } from '@headwater/contract/flows/results'
+import type { SearchedPeople } from '@headwater/matching'
 import { z } from 'zod'
 import { maskContactDetails } from '#modules/people'
 import { getTaxonomyLoader, requireUnprotectedCriteria } from '#modules/reference'
@@ -17,13 +18,14 @@ import { type Ctx, inTransaction, readByKey } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { chooseSearch, mayUseUnsavedCriteria } from './choose-search.ts'
+import { comparesNear } from './compares-near.ts'
 import { countHiddenAndExact } from './count-hidden-and-exact.ts'
 import { listHiddenPersonIds } from './list-hidden-person-ids.ts'
 import { loadPersonStatuses } from './load-person-statuses.ts'
 import { mayReadContactDetails } from './may-read-contact-details.ts'
 import { decideSnapshot } from './result-snapshot-rules.ts'
-import { findResultSnapshots } from './result-snapshot-store.ts'
-import { saveResultSnapshot, snapshotLimit } from './save-result-snapshot.ts'
+import { findResultSnapshots, snapshotLimit } from './result-snapshot-store.ts'
+import { saveResultSnapshot } from './save-result-snapshot.ts'
 import { readDatabaseTime } from './viewer-store.ts'
 
 type Find = typeof contract.findResults
@@ -42,8 +44,10 @@ export async function findResults(
   engine: SearchEngine,
   { flowId, criteria: given, scope: givenScope, cursor, limit, facets, ...input }: InputOf<Find>,
 ): Promise<ReplyOf<Find>> {
+  const { only } = input
   const hide = [...new Set(input.hide)].toSorted()
-  const listOf = (hash: string) => `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide}`
+  const listOf = (hash: string) =>
+    `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide} ${only}`
   const { flow, chosen, getTaxonomy } = await readByKey(ctx, async (ctx) => {
     const flow = await getVisibleFlow(ctx, flowId)
     const chosen = chooseSearch(ctx, flow, { criteria: given, scope: givenScope })
@@ -55,12 +59,13 @@ export async function findResults(
   await requireUnprotectedCriteria(taxonomy, given)
   if (givenScope && version === null)
     await inTransaction(ctx, (ctx) => requireScope(ctx, givenScope))
-  const within = await resolveScope(ctx, scope)
+  const within = limitTo(await resolveScope(ctx, scope), only)
   const page = cursor === undefined ? null : decodeCursor(ctx, listOf(hash), cursor, CursorPosition)
   const before = await prepareSearch(ctx, flow, { hash, version }, hide, page?.moment)
   // Partial matches are not results of the saved search, so members who may only review see none.
   const withPartial = mayUseUnsavedCriteria(ctx.actor)
-  const isSnapshotDue = page === null && before.isSnapshotDue
+  // A part of the results is no visit to all of them.
+  const isSnapshotDue = page === null && !only && before.isSnapshotDue
   const without = before.hidden
   const { next, related, ...found } = await findPeople(
     ctx,
@@ -86,6 +91,7 @@ export async function findResults(
             within,
             without,
             isSnapshotDue,
+            comparesNear: comparesNear(ctx, criteria),
           }),
         loadPersonStatuses(ctx, flow, ids),
       ])
@@ -108,6 +114,12 @@ export async function findResults(
       next &&
       encodeCursor(ctx, listOf(hash), { found: next, moment: before.moment, hidden, meetAll }),
   }
+}
+
+function limitTo(within: SearchedPeople, only: readonly string[] | undefined): SearchedPeople {
+  if (!only) return within
+  const inScope = within.only && new Set(within.only)
+  return { ...within, only: inScope ? only.filter((id) => inScope.has(id)) : only }
 }
 
 interface PreparedSearch {

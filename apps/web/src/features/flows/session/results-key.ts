@@ -3,8 +3,8 @@ import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { SearchScope } from '@headwater/contract/sourcing/search-scope'
 import { hashKey } from '@tanstack/react-query'
 
-/** The query key of results: session, criteria, scope and hidden people. */
-export type ResultsKey = readonly [string, string, string, string, string]
+/** The query key of results: session, criteria, scope, hidden people and the only people listed. */
+export type ResultsKey = readonly [string, string, string, string, string, string]
 
 const saved = 'saved'
 
@@ -13,15 +13,18 @@ export function resultsKey({
   asked,
   scope,
   hidden,
+  only = [],
 }: {
   flowId: string
   asked: readonly Criterion[] | undefined
   scope: SearchScope
   hidden: string
+  only?: readonly string[] | undefined
 }): ResultsKey {
+  const ids = only.join()
   return asked
-    ? ['flow-results', flowId, hashCriteria(asked), scope, hidden]
-    : ['flow-results', flowId, saved, saved, hidden]
+    ? ['flow-results', flowId, hashCriteria(asked), scope, hidden, ids]
+    : ['flow-results', flowId, saved, saved, hidden, ids]
 }
 
 const criteriaHashes = new WeakMap<readonly Criterion[], string>()
@@ -42,11 +45,12 @@ export function serialiseHidden(hide: readonly HideOption[]): string {
 }
 
 /** Returns the request arguments shared by all parts of the results. */
-export function toResultsArgs([, flowId, wanted, scope, hidden]: ResultsKey) {
+export function toResultsArgs([, flowId, wanted, scope, hidden, ids]: ResultsKey) {
   return {
     flowId,
     ...(wanted !== saved && { criteria: JSON.parse(wanted) as Criterion[], scope }),
     hide: hidden === '' ? [] : (hidden.split(',') as HideOption[]),
+    ...(ids !== '' && { only: ids.split(',') }),
   }
 }
 

@@ -97,6 +97,8 @@ interface ResultsInput {
   asked: readonly Criterion[] | undefined
   scope: SearchScope
   hide?: readonly HideOption[]
+  /** The only people to list. */
+  only?: readonly string[] | undefined
   isEnabled?: boolean
   /** The criteria are about to change. */
   isOutdated?: boolean
@@ -106,12 +108,13 @@ interface ResultsInput {
 export function useResults(input: ResultsInput): Results {
   const { flowId, asked: criteria, scope, hide = [], isEnabled = true, isOutdated = false } = input
   const queryClient = useQueryClient()
+  const { only } = input
   const isEmpty = criteria?.length === 0 || !isEnabled
   // Serialised, so that an equal array gives the same key.
   const hidden = serialiseHidden(hide)
   const queryKey = useMemo(
-    () => resultsKey({ flowId, asked: criteria, scope, hidden }),
-    [flowId, criteria, scope, hidden],
+    () => resultsKey({ flowId, asked: criteria, scope, hidden, only }),
+    [flowId, criteria, scope, hidden, only],
   )
   const query = useInfiniteQuery({
     ...resultsOptions(queryKey),

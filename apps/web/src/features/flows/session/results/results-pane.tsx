@@ -56,14 +56,14 @@ const UnlockReportDialog = lazy(async () => ({
 
 /** Shows the results, best first, with all actions on them. */
 export function ResultsPane(props: ResultsPaneProps) {
-  const { flow, draft, results: saved, hide, onHideChange, tools } = props
+  const { flow, draft, results: saved, hide, onHideChange, only, tools } = props
   const isPhone = useMediaQuery('(width < 768px)')
   const [isBlind, setBlind] = useBlindMode()
   const allowed = useResultPermissions()
   const price = useUnlockPrice()
   const lines = useMemo(() => saved.reply?.criteria ?? [], [saved.reply])
   const whatIf = useWhatIf(draft, lines)
-  const tried = useTriedResults({ flowId: flow.id, draft, hide, whatIf, results: saved })
+  const tried = useTriedResults({ flowId: flow.id, draft, hide, whatIf, only, results: saved })
   const results = tried ?? saved
   const acts = useResultActs(flow, results)
   const { rows, words, find } = useResultRows({
@@ -285,6 +285,8 @@ interface ResultsPaneProps {
   results: Results
   hide: readonly HideOption[]
   onHideChange: (hide: readonly HideOption[]) => void
+  /** The only people listed, if the results are a part. */
+  only?: readonly string[]
   /** Shown among the tools in the list header. */
   tools?: ReactNode
 }

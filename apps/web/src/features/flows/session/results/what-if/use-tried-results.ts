@@ -10,6 +10,7 @@ interface TriedResultsInput {
   draft: SearchDraft
   hide: readonly HideOption[]
   whatIf: WhatIf
+  only?: readonly string[] | undefined
   /** The results of the search as it is. */
   results: Results
 }
@@ -25,7 +26,7 @@ const none: readonly Criterion[] = []
  * cannot search.
  */
 export function useTriedResults(input: TriedResultsInput): Results | undefined {
-  const { flowId, draft, hide, whatIf, results } = input
+  const { flowId, draft, hide, whatIf, only, results } = input
   // Compared as JSON, because equal weights are a new object on every render.
   const weights = JSON.stringify(whatIf.weights)
   const [asked, setAsked] = useState<{ weights: string; criteria: readonly Criterion[] }>()
@@ -42,6 +43,7 @@ export function useTriedResults(input: TriedResultsInput): Results | undefined {
     hide,
     asked: asked?.criteria ?? none,
     scope: draft.scope,
+    only,
     isEnabled: asked !== undefined,
   })
   if (asked === undefined || asked.weights !== weights) return undefined
