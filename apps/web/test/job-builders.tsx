@@ -5,7 +5,7 @@ import type { JobView } from '@headwater/contract/jobs/views'
 import { delay, http } from 'msw'
 import { aClient } from './identity-builders.tsx'
 import { renderApp } from './render-app.tsx'
-import { someResultChanges } from './result-change-builders.ts'
+import { someResultChanges } from './result-change-builders.tsx'
 import { errorReply, ok, server } from './server.tsx'
 import { aMember, aViewer, theViewer } from './team-builders.tsx'
 

@@ -8,7 +8,7 @@ import { beforeEach, onTestFinished } from 'vitest'
 import { aClient } from './identity-builders.tsx'
 import { aJobDetail } from './job-builders.tsx'
 import { renderApp } from './render-app.tsx'
-import { someResultChanges } from './result-change-builders.ts'
+import { someResultChanges } from './result-change-builders.tsx'
 import { ok, server, waitForRequests } from './server.tsx'
 
 /** Each test has its own session, so that what one saves on leaving does not reach the next. */

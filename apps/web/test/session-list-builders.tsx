@@ -9,7 +9,7 @@ import { delay, http } from 'msw'
 import { aClient } from './identity-builders.tsx'
 import { aJobDetail, jobId } from './job-builders.tsx'
 import { renderApp } from './render-app.tsx'
-import { someResultChanges } from './result-change-builders.ts'
+import { someResultChanges } from './result-change-builders.tsx'
 import { ok, server } from './server.tsx'
 
 export function sessionId(number: number): string {

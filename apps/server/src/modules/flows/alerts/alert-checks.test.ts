@@ -2,8 +2,10 @@ import { getAlert } from '@headwater/contract/flows/alerts'
 import { archiveFlows, saveSearch } from '@headwater/contract/flows/flows'
 import { giveVerdict } from '@headwater/contract/flows/verdicts'
 import { removePeople } from '@headwater/contract/people/people'
+import { addSuppressions } from '@headwater/contract/people/suppressions'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
 import {
   addPeople,
   alertCriteria,
@@ -16,6 +18,8 @@ import {
 } from '#test/alert-world'
 import { aMember, type Member } from '#test/identity-builders'
 import { mergePeople } from '#test/person-builders'
+import { somePoolPeople } from '#test/pool-builders'
+import { refreshPoolDocuments } from '#test/sourcing-builders'
 
 const world = startAlertWorld()
 
@@ -167,12 +171,16 @@ describe('an alert', () => {
     await anAlert(world)
     const people = await addPeople(world, {}, {}, {}, {})
     const [removed = '', rejected = '', stays = ''] = people
+    const address = `${newId()}@example.org`
+    await somePoolPeople(world, [{ emails: [[address, 'deliverable']] }])
+    await refreshPoolDocuments(world)
     // Found, but not yet reported.
     await sql`update flows.alerts set next_check_at = ${world.clock.now()}`.execute(ownerDb)
     await checkAlert(world)
     await world.call(removePeople, { personIds: [removed] }, { as: owner })
     const no = { flowId, personId: rejected, verdict: 'no' as const }
     await world.call(giveVerdict, no, { as: owner })
+    await world.call(addSuppressions, { values: [address] }, { as: owner })
     await mergePeople(world, owner, { from: people[3] ?? '', into: stays })
     await checkAlertAt(world, eight)
     expect(await listTitles()).toEqual(['1 new person'])

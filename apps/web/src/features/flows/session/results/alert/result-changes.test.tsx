@@ -62,9 +62,9 @@ describe('the changes of a search', () => {
   it('are listed alone in their own view, which a link opens', async () => {
     const asked = serveChanges()
     const { user, router } = openSession('?view=new')
+    await waitFor(() => expect(asked.only).toContainEqual([aHit(2).id]))
     await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull())
     expect(await screen.findByText('Person 2')).toBeTruthy()
-    expect(asked.only).toContainEqual([aHit(2).id])
     await user.click(await findView(/^All/))
     expect(await screen.findByText('Person 1')).toBeTruthy()
     expect(router.state.location.search).not.toHaveProperty('view')
