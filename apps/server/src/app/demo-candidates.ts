@@ -76,7 +76,6 @@ const searchName = 'Session 1'
 /** Candidates of a demo job who can be written to. */
 export interface DemoCandidates {
   readonly jobId: string
-  /** The session that found them. */
   readonly flowId: string
   readonly replied: readonly string[]
   readonly contacted: readonly string[]
@@ -99,8 +98,7 @@ export function addDemoCandidates(
 ): Promise<ReadonlyMap<string, DemoCandidates>> {
   return inTransaction(ctx, async (ctx) => {
     const added = new Map<string, DemoCandidates>()
-    const words = boards.flatMap((board) => board.words)
-    const people = [...(await listSyntheticPeople(ctx, words))]
+    const people = [...(await listSyntheticPeople(ctx, boards.flatMap(({ words }) => words)))]
     for (const board of boards) {
       const chosen = choosePeople(people, board)
       const jobId = jobs.get(board.title)

@@ -94,7 +94,7 @@ describe('an alert', () => {
       {
         title: '1 new person',
         paragraphs: ['1 misses only one, with a score of 20 or more.'],
-        facts: [[expect.anything(), expect.stringContaining('misses St Mary Hospital')]],
+        facts: [[expect.anything(), expect.stringContaining('not met: St Mary Hospital')]],
       },
     ])
     expect(await listTitles(reviewer)).toEqual([])

@@ -98,5 +98,5 @@ function formatPerson(
   const role = [title, employer].filter(Boolean).join(' at ') || 'No current role'
   const place = city ?? country
   const missing = kind === 'near' ? criteria.get(failed[0] ?? '') : undefined
-  return [role, place, missing && `misses ${missing}`].filter(Boolean).join(' · ')
+  return [role, place, missing && `not met: ${missing}`].filter(Boolean).join(' · ')
 }

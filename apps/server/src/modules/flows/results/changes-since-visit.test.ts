@@ -45,6 +45,7 @@ describe('the changes since a visit', () => {
     await setFact(nearly, 'country', 'FR')
     await expect.poll(async () => (await visit()).total).toBe(2)
     await sql`delete from flows.looks`.execute(world.ownerDb)
+    await sql`update people.people set added_at = now() - interval '2 days'`.execute(world.ownerDb)
     await visitYesterday()
 
     const [fresh = ''] = await addPeople(world, {})
@@ -76,7 +77,7 @@ describe('the changes since a visit', () => {
     await world.call(removePeople, { personIds: [removed] }, { as: owner })
     await expect.poll(async () => (await getChanges()).gone, { timeout: 10_000 }).toBe(1)
     const former = await world.call(listFormerMatches, { flowId }, { as: owner })
-    expect(former.body).toMatchObject([{ id: left, failed: ['Portugal'] }])
+    expect(former.body).toMatchObject([{ id: left, failed: ['In Portugal'] }])
   })
 
   it('show reviewers neither partial matches nor people the search does not find', async () => {

@@ -64,33 +64,35 @@ export function ChangesBar({ flowId, total, changes }: ChangesBarProps) {
         {tab('new', `New since ${since}`, data.new)}
         {tab('gone', 'No longer match', data.gone)}
       </fieldset>
-      <p className="flex min-h-9 flex-wrap items-center gap-x-2 border-t border-line px-4 py-1.5 text-type-13 text-fg-2 tabular-nums">
-        <History aria-hidden="true" className="shrink-0 text-fg-3" size={15} />
-        <span role="status">
-          {hasChanges ? (
-            <Summary
-              data={data}
-              at={`${formatWeekDay(data.since, locale)}, ${formatTime(data.since, locale)}`}
-            />
-          ) : (
-            <>
-              No one new since {since}.
-              {checkedAt && ` Last checked ${formatWhen(checkedAt, now, locale)}.`}
-            </>
+      <div className="flex min-h-9 items-start gap-2 border-t border-line px-4 py-2 text-type-13 text-fg-2 tabular-nums">
+        <History aria-hidden="true" className="mt-0.5 shrink-0 text-fg-3" size={15} />
+        <p className="flex min-w-0 flex-wrap items-center gap-x-4">
+          <span role="status">
+            {hasChanges ? (
+              <Summary
+                data={data}
+                at={`${formatWeekDay(data.since, locale)}, ${formatTime(data.since, locale)}`}
+              />
+            ) : (
+              <>
+                No one new since {since}.
+                {checkedAt && ` Last checked ${formatWhen(checkedAt, now, locale)}.`}
+              </>
+            )}
+          </span>
+          {hasChanges && (
+            <button
+              aria-busy={mark.isPending || undefined}
+              className="touch-target rounded-sm font-medium text-link hover:underline"
+              disabled={mark.isPending}
+              onClick={() => mark.mutate()}
+              type="button"
+            >
+              Mark all as seen
+            </button>
           )}
-        </span>
-        {hasChanges && (
-          <button
-            aria-busy={mark.isPending || undefined}
-            className="touch-target rounded-sm font-medium text-link hover:underline"
-            disabled={mark.isPending}
-            onClick={() => mark.mutate()}
-            type="button"
-          >
-            Mark all as seen
-          </button>
-        )}
-      </p>
+        </p>
+      </div>
     </section>
   )
 }
