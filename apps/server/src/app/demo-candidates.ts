@@ -98,7 +98,8 @@ export function addDemoCandidates(
 ): Promise<ReadonlyMap<string, DemoCandidates>> {
   return inTransaction(ctx, async (ctx) => {
     const added = new Map<string, DemoCandidates>()
-    const people = [...(await listSyntheticPeople(ctx, boards.flatMap(({ words }) => words)))]
+    const words = boards.flatMap((board) => board.words)
+    const people = [...(await listSyntheticPeople(ctx, words))]
     for (const board of boards) {
       const chosen = choosePeople(people, board)
       const jobId = jobs.get(board.title)
@@ -245,12 +246,8 @@ async function addReplies(ctx: InTx, { replied }: Moved): Promise<void> {
   const replies = ['Yes, tell me more. Mornings suit me best.', 'Thank you, I am interested.']
   for (const [index, candidateId] of replied.slice(0, 2).entries()) {
     const when = atDaysAgo(ctx, index + 1)
-    const reply = {
-      candidateId,
-      at: when.clock.now(),
-      text: replies[index] ?? '',
-      isInterested: true,
-    }
+    const text = replies[index] ?? ''
+    const reply = { candidateId, at: when.clock.now(), text, isInterested: true }
     await pipeline.recordReply(when, reply)
   }
 }

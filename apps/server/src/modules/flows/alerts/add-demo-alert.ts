@@ -9,7 +9,7 @@ import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { rankForSnapshot } from '../results/compare-with-snapshot.ts'
 import { upsertResultSnapshot } from '../results/result-snapshot-store.ts'
 import { toSnapshot } from '../results/save-result-snapshot.ts'
-import { computeNextEmail } from './alert-rules.ts'
+import { computeNextEmail } from './alert-schedule.ts'
 import { insertAlert, upsertRecipient } from './alert-store.ts'
 
 interface DemoAlert {

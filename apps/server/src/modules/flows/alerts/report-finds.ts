@@ -8,7 +8,8 @@ import type { InTx } from '#platform/context'
 import { enqueueMail } from '#platform/mail'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { alertMail, type ReportedPerson } from './alert-mail.ts'
-import { computeNextEmail, decideReported } from './alert-rules.ts'
+import { decideReported } from './alert-rules.ts'
+import { computeNextEmail } from './alert-schedule.ts'
 import {
   type AlertRow,
   type FindRow,

@@ -11,7 +11,7 @@ import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { enqueue } from '#platform/tasks'
 import { getVisibleFlow } from '../get-visible-flow.ts'
-import { computeNextEmail } from './alert-rules.ts'
+import { computeNextEmail } from './alert-schedule.ts'
 import {
   type AlertRow,
   deleteRecipients,

@@ -17,8 +17,9 @@ import {
   listNewNear,
   listNewSince,
   type ResultSnapshot,
+  snapshotLimit,
 } from './result-snapshot-rules.ts'
-import { findResultSnapshots, snapshotLimit } from './result-snapshot-store.ts'
+import { findResultSnapshots } from './result-snapshot-store.ts'
 
 export interface NewPerson extends Hit {
   /** The must-have they missed at the last visit, if it is known. */

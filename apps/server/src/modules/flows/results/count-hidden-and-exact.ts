@@ -3,7 +3,7 @@ import type { Hit, SearchedPeople } from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { type PeoplePage, rankPeople, type SearchEngine } from '#modules/sourcing'
 import type { Ctx } from '#platform/context'
-import { snapshotLimit } from './result-snapshot-store.ts'
+import { snapshotLimit } from './result-snapshot-rules.ts'
 import type { FoundPeople } from './save-result-snapshot.ts'
 
 interface FirstPageSearch {

@@ -9,14 +9,46 @@ const none = { placeAt: null, relocateAt: null, roleAt: null, skillsAt: null, ot
 
 it.each([
   ['who arrived', { arrivedAt: after }, { what: 'added', at: after }],
-  ['who arrived and changed', { arrivedAt: after, changes: { ...none, roleAt: later } }, { what: 'added', at: after }],
-  ['who moved to a city', { missed: 'cities', changes: { ...none, placeAt: after, otherAt: later } }, { what: 'place', at: after }],
-  ['who would now move there', { missed: 'cities', changes: { ...none, relocateAt: after } }, { what: 'relocate', at: after }],
-  ['whose years grew with time', { missed: 'totalYears', changes: none }, { what: 'years', at: null }],
-  ['whose years grew by a role', { missed: 'relevantYears', changes: { ...none, roleAt: after } }, { what: 'years', at: after }],
-  ['who learned a skill', { missed: 'skills', changes: { ...none, skillsAt: after, placeAt: after } }, { what: 'skills', at: after }],
-  ['who changed unseen', { changes: { ...none, roleAt: after, otherAt: later } }, { what: 'role', at: after }],
-  ['who changed before', { arrivedAt: before, changes: { ...none, placeAt: before } }, { what: 'other', at: null }],
+  [
+    'who arrived and changed',
+    { arrivedAt: after, changes: { ...none, roleAt: later } },
+    { what: 'added', at: after },
+  ],
+  [
+    'who moved to a city',
+    { missed: 'cities', changes: { ...none, placeAt: after, otherAt: later } },
+    { what: 'place', at: after },
+  ],
+  [
+    'who would now move there',
+    { missed: 'cities', changes: { ...none, relocateAt: after } },
+    { what: 'relocate', at: after },
+  ],
+  [
+    'whose years grew with time',
+    { missed: 'totalYears', changes: none },
+    { what: 'years', at: null },
+  ],
+  [
+    'whose years grew by a role',
+    { missed: 'relevantYears', changes: { ...none, roleAt: after } },
+    { what: 'years', at: after },
+  ],
+  [
+    'who learned a skill',
+    { missed: 'skills', changes: { ...none, skillsAt: after, placeAt: after } },
+    { what: 'skills', at: after },
+  ],
+  [
+    'who changed unseen',
+    { changes: { ...none, roleAt: after, otherAt: later } },
+    { what: 'role', at: after },
+  ],
+  [
+    'who changed before',
+    { arrivedAt: before, changes: { ...none, placeAt: before } },
+    { what: 'other', at: null },
+  ],
   ['of whom nothing is known', {}, { what: 'other', at: null }],
 ] as const)('a new person %s is marked accordingly', (_, facts, change) => {
   const known = { arrivedAt: undefined, missed: undefined, changes: undefined, ...facts }

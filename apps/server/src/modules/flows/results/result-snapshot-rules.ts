@@ -1,3 +1,6 @@
+/** How many of the best matches a snapshot holds for later comparison, and how many near ones. */
+export const snapshotLimit = 1_000
+
 /** After this long without a visit the next one counts as new. */
 const awayMinutes = 30
 /** During a visit the snapshot is refreshed this often. */

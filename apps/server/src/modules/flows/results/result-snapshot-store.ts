@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
-import type {
-  NearSnapshot,
-  ResultSnapshot,
-  SavedSnapshots,
-  SnapshotDecision,
+import {
+  type NearSnapshot,
+  type ResultSnapshot,
+  type SavedSnapshots,
+  type SnapshotDecision,
+  snapshotLimit,
 } from './result-snapshot-rules.ts'
 import type { Viewer } from './viewer-store.ts'
 
@@ -27,9 +28,6 @@ interface ResultSnapshotRow {
   readonly beforeNearMissed: string[] | null
   readonly beforeNearScore: number | null
 }
-
-/** How many of the best matches a snapshot holds for later comparison, and how many near ones. */
-export const snapshotLimit = 1_000
 
 export function findResultSnapshots(db: Db, viewer: Viewer): Promise<SavedSnapshots | undefined> {
   return selectResultSnapshots(db, viewer, sql``)

@@ -1,11 +1,7 @@
 import type { Hit } from '@headwater/matching'
 import type { InTx } from '#platform/context'
-import { decideSnapshot, type ResultSnapshot } from './result-snapshot-rules.ts'
-import {
-  lockResultSnapshots,
-  snapshotLimit,
-  upsertResultSnapshot,
-} from './result-snapshot-store.ts'
+import { decideSnapshot, type ResultSnapshot, snapshotLimit } from './result-snapshot-rules.ts'
+import { lockResultSnapshots, upsertResultSnapshot } from './result-snapshot-store.ts'
 
 /** What a search found, before hidden people are left out. */
 export interface FoundPeople {

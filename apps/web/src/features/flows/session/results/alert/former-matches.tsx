@@ -1,7 +1,7 @@
 import { type FormerMatch, listFormerMatches } from '@headwater/contract/flows/results'
 import { Link } from '@tanstack/react-router'
 import { UserCheck } from 'lucide-react'
-import { loadQueryOptions, useLoadData } from '#lib/use-load-data'
+import { useLoadData } from '#lib/use-load-data'
 import { Button } from '#ui/buttons/button'
 import { Badge } from '#ui/data/badge'
 import { Banner } from '#ui/feedback/banner'
