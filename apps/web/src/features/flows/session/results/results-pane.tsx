@@ -169,7 +169,7 @@ export function ResultsPane(props: ResultsPaneProps) {
             total={grouped.total}
             whatIf={whatIf}
           />
-          <FilterAdvice draft={draft} results={results} />
+          {!only && <FilterAdvice draft={draft} results={results} />}
           <div
             className="min-h-0 flex-1 scroll-pt-9 overflow-y-auto overscroll-contain bg-surface"
             data-scroll-restoration-id="results"

@@ -35,7 +35,7 @@ export function AlertEvents({ value, onChange, musts, changes }: AlertEventsProp
         Someone new {formatMeeting(musts)}
       </Event>
       {musts > 1 && (
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="flex items-start justify-between gap-3">
           <Event
             checked={onNear}
             count={near}
@@ -45,14 +45,16 @@ export function AlertEvents({ value, onChange, musts, changes }: AlertEventsProp
             Someone misses only one, score {nearScore} or more
           </Event>
           {onNear && (
-            <NumberStepper
-              label="Least score"
-              max={100}
-              min={0}
-              onValueChange={(score) => onChange({ nearScore: score })}
-              step={5}
-              value={nearScore}
-            />
+            <span className="shrink-0">
+              <NumberStepper
+                label="Least score"
+                max={100}
+                min={0}
+                onValueChange={(score) => onChange({ nearScore: score })}
+                step={5}
+                value={nearScore}
+              />
+            </span>
           )}
         </div>
       )}

@@ -124,7 +124,7 @@ describe('the alert of a search', () => {
     expect(await form.findByRole('alert')).toBeTruthy()
   })
 
-  it('is shown to reviewers, who can’t change it', async () => {
+  it('is shown to reviewers, who can’t change it but may leave it', async () => {
     const asked = serveAlert(aSavedAlert())
     const reviewer = recruiterPrivileges.filter((each) => each === 'pipeline.review')
     const { user } = openSession('', reviewer)
@@ -133,5 +133,7 @@ describe('the alert of a search', () => {
     expect(form.queryByRole('button', { name: 'Delete' })).toBeNull()
     await user.click(await form.findByRole('button', { name: 'Save alert' }))
     expect(asked.saved).toEqual([])
+    await user.click(form.getByRole('button', { name: 'Stop my emails' }))
+    await waitFor(() => expect(asked.left).toBe(1))
   })
 })

@@ -114,7 +114,7 @@ function LoadedForm(props: LoadedFormProps) {
         <Section title="How often">
           <AlertFrequencyFields onChange={change} value={settings} />
         </Section>
-        <div className="grid grid-cols-[1fr_auto] gap-x-8 border-b border-line px-5 py-4">
+        <div className="grid grid-cols-[1fr_auto] gap-x-8 px-5 pt-4 pb-3">
           <AlertRecipients
             mayWrite={mayWrite}
             onChange={(recipientIds) => change({ recipientIds })}
@@ -128,19 +128,26 @@ function LoadedForm(props: LoadedFormProps) {
               Email
             </p>
           </div>
-          <p className="col-span-2 mt-3 flex items-center gap-1.5 text-type-12 text-fg-2">
-            <ShieldCheck aria-hidden="true" className="shrink-0 text-ok-text" size={15} />
-            Free. An alert never unlocks or writes to anyone.
-          </p>
         </div>
       </fieldset>
-      <footer className="flex flex-wrap items-center justify-end gap-2 bg-canvas px-5 py-3.5">
-        <LastAndNext alert={alert} />
+      <div className="flex flex-col items-start gap-2.5 px-5 pb-4 text-type-12">
+        {/* Outside the fields, because members who can’t change the alert may leave it. */}
         {isRecipient && (
-          <Button kind="ghost" loading={isBusy} onClick={() => run({ kind: 'leave' })}>
+          <button
+            className="touch-target rounded-sm text-link hover:underline"
+            onClick={() => isBusy || run({ kind: 'leave' })}
+            type="button"
+          >
             Stop my emails
-          </Button>
+          </button>
         )}
+        <p className="flex items-center gap-1.5 text-fg-2">
+          <ShieldCheck aria-hidden="true" className="shrink-0 text-ok-text" size={15} />
+          Free. An alert never unlocks or writes to anyone.
+        </p>
+      </div>
+      <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3.5">
+        <LastAndNext alert={alert} />
         {alert && mayWrite && (
           <Button kind="ghost" loading={isBusy} onClick={() => run({ kind: 'delete' })}>
             Delete

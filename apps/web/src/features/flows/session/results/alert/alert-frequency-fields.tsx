@@ -21,13 +21,14 @@ export function AlertFrequencyFields({ value, onChange }: AlertFrequencyFieldsPr
           value={frequency}
         />
         {frequency !== 'at_once' && (
-          <Select
-            className="w-24"
-            label="Time of the email"
-            onValueChange={(next) => onChange({ hour: Number(next) })}
-            options={hours}
-            value={String(hour)}
-          />
+          <div className="w-24 shrink-0">
+            <Select
+              label="Time of the email"
+              onValueChange={(next) => onChange({ hour: Number(next) })}
+              options={hours}
+              value={String(hour)}
+            />
+          </div>
         )}
       </div>
       <p className="mt-2 text-type-12 text-fg-2">

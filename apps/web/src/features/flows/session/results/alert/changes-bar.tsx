@@ -58,7 +58,7 @@ export function ChangesBar({ flowId, total, changes }: ChangesBarProps) {
       {/* Toggle buttons, because each view replaces the whole list with its own keys. */}
       <fieldset
         aria-label="View"
-        className="scroll-edges flex min-h-11 min-w-0 items-center gap-1 overflow-x-auto px-4"
+        className="scroll-edges flex min-w-0 gap-1 overflow-x-auto px-4 py-2"
       >
         {tab('all', 'All', total)}
         {tab('new', `New since ${since}`, data.new)}
