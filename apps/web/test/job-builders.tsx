@@ -5,6 +5,7 @@ import type { JobView } from '@headwater/contract/jobs/views'
 import { delay, http } from 'msw'
 import { aClient } from './identity-builders.tsx'
 import { renderApp } from './render-app.tsx'
+import { someResultChanges } from './result-change-builders.tsx'
 import { errorReply, ok, server } from './server.tsx'
 import { aMember, aViewer, theViewer } from './team-builders.tsx'
 
@@ -102,9 +103,7 @@ export function serveJobs(
     // A job links to its pipeline, which these tests are not about.
     http.get('*/api2/pipeline/:jobId/:part', () => errorReply(404, 404, 'not_found')),
     http.get('*/api2/flows', () => ok({ items: [], nextCursor: null, total: 0 })),
-    http.get('*/api2/flows/:id/result-changes', () =>
-      ok({ since: null, new: 0, total: 0, isPart: false, personIds: [] }),
-    ),
+    http.get('*/api2/flows/:id/result-changes', () => ok(someResultChanges())),
     http.get('*/api2/countries', () => ok([{ id: 1, key: 'DE', name: 'Germany', code: 'DE' }])),
     http.get('*/api2/reference/suggestions', ({ request }) => {
       const list = new URL(request.url).searchParams.get('list') ?? ''

@@ -8,6 +8,7 @@ import { beforeEach, onTestFinished } from 'vitest'
 import { aClient } from './identity-builders.tsx'
 import { aJobDetail } from './job-builders.tsx'
 import { renderApp } from './render-app.tsx'
+import { someResultChanges } from './result-change-builders.tsx'
 import { ok, server, waitForRequests } from './server.tsx'
 
 /** Each test has its own session, so that what one saves on leaving does not reach the next. */
@@ -217,9 +218,8 @@ export function serveSession(flow = aFlow(), reply: ResultsReply = aReply()): As
     http.get('*/api2/people/pool', () =>
       ok({ own: 2_204, shared: 50_000, sharedIsSynthetic: true, openDuplicates: 0 }),
     ),
-    http.get('*/api2/flows/:flowId/result-changes', () =>
-      ok({ since: null, new: 0, total: 0, isPart: false, personIds: [] }),
-    ),
+    http.get('*/api2/flows/:flowId/result-changes', () => ok(someResultChanges())),
+    http.get('*/api2/flows/:flowId/alert', () => ok({ alert: null, viewers: [] })),
     http.get('*/api2/billing/price-list', () => ok(aPriceList())),
     http.post('*/api2/flows/:flowId/seen', () => ok({ seen: 0 })),
     http.get('*/api2/jobs', () => ok({ items: [], nextCursor: null, total: 0 })),

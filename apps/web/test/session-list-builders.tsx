@@ -9,6 +9,7 @@ import { delay, http } from 'msw'
 import { aClient } from './identity-builders.tsx'
 import { aJobDetail, jobId } from './job-builders.tsx'
 import { renderApp } from './render-app.tsx'
+import { someResultChanges } from './result-change-builders.tsx'
 import { ok, server } from './server.tsx'
 
 export function sessionId(number: number): string {
@@ -97,9 +98,7 @@ export function serveSessions(
     ),
     http.get('*/api2/flows/sessions/views', () => ok({ views })),
     http.get('*/api2/jobs/:id', ({ params }) => ok(aJobDetail({ id: String(params.id) }))),
-    http.get('*/api2/flows/:id/result-changes', () =>
-      ok({ since: null, new: 0, total: 0, isPart: false, personIds: [] }),
-    ),
+    http.get('*/api2/flows/:id/result-changes', () => ok(someResultChanges())),
   )
   return asked
 }

@@ -76,6 +76,7 @@ const searchName = 'Session 1'
 /** Candidates of a demo job who can be written to. */
 export interface DemoCandidates {
   readonly jobId: string
+  readonly flowId: string
   readonly replied: readonly string[]
   readonly contacted: readonly string[]
 }
@@ -105,7 +106,7 @@ export function addDemoCandidates(
       if (jobId === undefined || chosen.length === 0) continue
       // No person is a candidate for two demo jobs.
       for (const one of chosen) people.splice(people.indexOf(one), 1)
-      const { ids, unlocked } = await addToJob(
+      const { ids, unlocked, flowId } = await addToJob(
         ctx,
         jobId,
         board,
@@ -115,7 +116,7 @@ export function addDemoCandidates(
       const rest = ids.filter((id) => !moved.all.includes(id))
       if (!hasMail) await addReplies(ctx, moved)
       await addActivity(ctx, jobId, { ...moved, rest }, members)
-      added.set(board.title, { jobId, ...moved })
+      added.set(board.title, { jobId, flowId, ...moved })
     }
     return added
   })
@@ -145,7 +146,7 @@ async function addToJob(
   jobId: string,
   { moves, addedDaysAgo }: DemoBoard,
   personIds: readonly string[],
-): Promise<{ ids: string[]; unlocked: string[] }> {
+): Promise<{ ids: string[]; unlocked: string[]; flowId: string }> {
   const job = await getVisibleJob(ctx, jobId)
   const { criteria, title } = job
   const then = atDaysAgo(ctx, addedDaysAgo)
@@ -183,6 +184,7 @@ async function addToJob(
     unlocked: results.flatMap(({ personId, outcome }) =>
       outcome === 'unlocked' ? candidateOf(personId) : [],
     ),
+    flowId,
   }
 }
 
@@ -244,12 +246,8 @@ async function addReplies(ctx: InTx, { replied }: Moved): Promise<void> {
   const replies = ['Yes, tell me more. Mornings suit me best.', 'Thank you, I am interested.']
   for (const [index, candidateId] of replied.slice(0, 2).entries()) {
     const when = atDaysAgo(ctx, index + 1)
-    const reply = {
-      candidateId,
-      at: when.clock.now(),
-      text: replies[index] ?? '',
-      isInterested: true,
-    }
+    const text = replies[index] ?? ''
+    const reply = { candidateId, at: when.clock.now(), text, isInterested: true }
     await pipeline.recordReply(when, reply)
   }
 }

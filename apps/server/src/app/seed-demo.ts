@@ -7,7 +7,7 @@ import {
   type NewCompany,
 } from '#modules/identity'
 import { writeAuditInOrder } from '#platform/audit'
-import type { Ctx, InTx, PublicCtx } from '#platform/context'
+import type { Actor, Ctx, InTx, PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
 import { newId } from '#platform/ids'
 import { systemActor } from '#platform/system-actor'
@@ -130,21 +130,24 @@ async function connectMailbox(
 
 const offer = { role: 'recruiter' as const, grantedPrivileges: [], monthlyCreditLimit: 200 }
 
+/** Returns the session whose results have an alert, or undefined if it has no people. */
 async function addJobs(
   ctx: InTx,
   members: readonly DemoMember[],
   mailbox: { readonly mailboxId: string; readonly publicUrl: string } | undefined,
-): Promise<void> {
+): Promise<string | undefined> {
   const jobs = await addDemoJobs(ctx, members)
   // Imported lazily: it loads half of the product, which most starts do not need.
   const { addDemoCandidates, launchedJobTitle } = await import('./demo-candidates.ts')
   const candidates = await addDemoCandidates(ctx, jobs, members, { hasMail: mailbox !== undefined })
-  if (!mailbox) return
+  const alerted = candidates.get(launchedJobTitle)?.flowId
+  if (!mailbox) return alerted
   const { addDemoThreads } = await import('./demo-threads.ts')
   const { addDemoSession } = await import('./demo-session.ts')
   const launched = candidates.get(launchedJobTitle)
   if (launched) await addDemoSession(ctx, launched, mailbox)
   await addDemoThreads(ctx, candidates, mailbox)
+  return alerted
 }
 
 async function addMail(ctx: InTx, company: DemoCompany, mail: DemoMail) {
@@ -169,20 +172,31 @@ async function createDemoCompany(
     await Promise.all([import('#modules/outreach'), ...parts])
   }
   if (hasJobs) await import('./demo-candidates.ts')
+  let alertedFlowId: string | undefined
+  let owner: Actor
   try {
     // In one transaction: after a stop half-way the next start must not take it for a whole one.
-    await createCompany(ctx, { ...company, members }, (ctx) =>
+    owner = await createCompany(ctx, { ...company, members }, (ctx) =>
       writeAuditInOrder(ctx, async (ctx) => {
         // Posts the initial grant, so that the receipts show where the credits came from.
         await settleCredits(ctx)
         if (invitedEmail !== undefined) await invite(ctx, { emails: [invitedEmail], ...offer })
         const mailbox = mail && (await addMail(ctx, company, mail))
-        if (hasJobs) await addJobs(ctx, members, mailbox)
+        alertedFlowId = hasJobs ? await addJobs(ctx, members, mailbox) : undefined
       }),
     )
-    return true
   } catch (error) {
     if (isUniqueViolation(error)) return false
     throw error
   }
+  if (alertedFlowId) await addAlert({ ...ctx, actor: owner }, alertedFlowId, members)
+  return true
+}
+
+/** After the transaction, because a search has its own. */
+async function addAlert(ctx: Ctx, flowId: string, members: readonly DemoMember[]): Promise<void> {
+  const { addDemoAlert } = await import('#modules/flows')
+  const recruiter = members.find(({ role }) => role === 'recruiter')
+  const recipientIds = [ctx.actor.clientId, ...(recruiter ? [recruiter.clientId] : [])]
+  await addDemoAlert(ctx, { flowId, recipientIds, timeZone })
 }

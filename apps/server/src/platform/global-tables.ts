@@ -35,6 +35,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   'people.pool_batches': 'the shared pool belongs to the operator',
   'people.pool_people': 'the shared pool belongs to the operator; companies search it',
   'sourcing.pool_documents': 'search documents of the shared pool',
+  'sourcing.pool_changes': 'when facts about people of the shared pool changed',
   'sourcing.document_changes': 'ids of changed documents; indexes follow all companies',
   'sourcing.search_epochs': 'timestamps of the whole database',
   'people.pool_suppressions': 'people who asked to be deleted are deleted for all companies',
@@ -70,6 +71,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
   'credit.unspend': 'only the ledger’s functions may write it; each enters as its own company',
   'credit.waive_debt': 'only the ledger’s functions may write it; each enters as its own company',
   'flows.list_active_agents': 'lists the ids of agents to look after, of all companies',
+  'flows.list_due_alerts': 'lists the ids of alerts that are due, of all companies',
   'flows.list_companies_with_old_decisions': 'lists the companies whose decisions are too old',
   'flows.find_shortlist': 'finds the company of a shortlist by its secret',
   'identity.find_live_session': 'finds the company of a session by its secret',
@@ -108,6 +110,7 @@ export const securityDefinerFunctions: Readonly<Record<string, string>> = {
  * and everything else about them is read as their company.
  */
 export const crossCompanyIndexes: Readonly<Record<string, string>> = {
+  'flows.alerts_due': 'flows.list_due_alerts',
   'flows.agent_decisions_by_time': 'flows.list_companies_with_old_decisions',
   'outreach.enrolments_completing': 'outreach.list_due_enrolments',
   'outreach.enrolments_paused_until': 'outreach.list_due_enrolments',

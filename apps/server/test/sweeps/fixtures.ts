@@ -4,6 +4,7 @@ import { anAuditEntry } from '../builders.ts'
 import { aSession, testPassword } from '../identity-builders.ts'
 import { accountsFixtures } from './fixtures/accounts.ts'
 import { agentsFixtures } from './fixtures/agents.ts'
+import { alertsFixtures } from './fixtures/alerts.ts'
 import { billingCheckoutFixtures } from './fixtures/billing-checkout.ts'
 import { billingPlansFixtures } from './fixtures/billing-plans.ts'
 import { billingReceiptsFixtures } from './fixtures/billing-receipts.ts'
@@ -50,6 +51,7 @@ export const fixtures: Fixtures = {
   ...pipelineBoardFixtures,
   ...flowsFixtures,
   ...agentsFixtures,
+  ...alertsFixtures,
   ...launchesFixtures,
   ...sessionsFixtures,
   ...shortlistsFixtures,

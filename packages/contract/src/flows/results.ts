@@ -8,6 +8,7 @@ import { stageCategories } from '../pipeline/candidates.ts'
 import { Criteria, CriterionId } from '../sourcing/criteria.ts'
 import { Explanation } from '../sourcing/explanation.ts'
 import {
+  HitPerson,
   maxHitsPerPage,
   maxMissed,
   ResultSort,
@@ -65,6 +66,9 @@ export type ResultsReply = z.infer<typeof ResultsReply>
 
 const flowId = Id
 
+/** The most people a comparison with an earlier visit lists. */
+export const maxNewPeople = 1_000
+
 export const findResults = endpoint({
   method: 'POST',
   path: '/api2/flows/:flowId/results',
@@ -80,6 +84,8 @@ export const findResults = endpoint({
     cursor: z.string().max(500).optional(),
     facets: z.array(z.enum(searchFacets)).max(searchFacets.length).default([]),
     hide: z.array(z.enum(hideOptions)).max(hideOptions.length).default([]),
+    /** The only people to look for, such as those who are new. */
+    only: z.array(Id).min(1).max(maxNewPeople).optional(),
     /** `distance` needs a city among the criteria. */
     sort: ResultSort.default('match'),
     /** Lists only one group. Totals, costs and advice still count everyone. */
@@ -144,23 +150,88 @@ export const markSeen = endpoint({
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
+/** What makes a person new: they arrived, or this about them changed. */
+export const changeKinds = [
+  'added',
+  'place',
+  'years',
+  'relocate',
+  'role',
+  'skills',
+  'other',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** A person who matches now and did not on the caller's last visit. */
+export const ResultChange = z.object({
+  personId: Id,
+  /** How many must-haves they miss now: none or one. */
+  missed: z.int().min(0).max(1),
+  /** Up to a hundred points, in ten-thousandths. */
+  score: z.int(),
+  what: z.enum(changeKinds),
+  /** The must-have that they missed before, if it is known. */
+  criterionId: z.string().nullable(),
+  /** Null if it is not known when, such as for years of work. */
+  at: z.iso.datetime().nullable(),
+})
+export type ResultChange = z.infer<typeof ResultChange>
+
 /** Asking does not reset the changes: only the next visit to the results does. */
 export const getResultChanges = endpoint({
   method: 'GET',
   path: '/api2/flows/:flowId/result-changes',
-  summary: 'Counts matches that are new since the caller’s last visit.',
+  summary: 'Lists matches that are new since the caller’s last visit.',
   access: 'pipeline.review',
   input: z.strictObject({ flowId }),
   output: z.object({
     /** When the caller last visited, or null for never. */
     since: z.iso.datetime().nullable(),
+    /** People who meet all must-haves, or miss one, and did not before. */
     new: z.int(),
+    /** How many of them arrived since. Of the others something changed. */
+    added: z.int(),
+    /** How many met all must-haves and no longer do. */
+    gone: z.int(),
     total: z.int(),
     /** True if only the best thousand were compared, so that there may be more. */
     isPart: z.boolean(),
-    personIds: z.array(Id).max(1_000),
+    personIds: z.array(Id).max(maxNewPeople),
+    /** One for each of these people. */
+    changes: z.array(ResultChange).max(maxNewPeople),
   }),
   errors: ['not_found'],
+})
+
+/** A person who met all must-haves on the caller's last visit and no longer does. */
+export const FormerMatch = z.object({
+  id: Id,
+  person: HitPerson.pick({ name: true, title: true, employer: true, city: true, country: true }),
+  score: z.int(),
+  /** What rules them out now. */
+  failed: z.array(z.string()),
+})
+export type FormerMatch = z.infer<typeof FormerMatch>
+
+export const listFormerMatches = endpoint({
+  method: 'GET',
+  path: '/api2/flows/:flowId/former-matches',
+  summary: 'Lists people who no longer match since the caller’s last visit.',
+  access: 'pipeline.review',
+  input: z.strictObject({ flowId }),
+  output: z.array(FormerMatch).max(maxNewPeople),
+  errors: ['not_found'],
+})
+
+/** Unlike a visit, this takes effect at once: from now on only later changes are new. */
+export const markChangesSeen = endpoint({
+  method: 'POST',
+  path: '/api2/flows/:flowId/result-changes/seen',
+  summary: 'Marks all changes of the results as seen by the caller.',
+  access: 'pipeline.review',
+  input: z.strictObject({ flowId }),
+  output: z.object({ since: z.iso.datetime().nullable() }),
+  errors: ['not_found', 'csrf_stale'],
 })
 
 /** Maximum number of people in one file. */

@@ -4,6 +4,7 @@
  */
 export { addFlow } from './add-flow.ts'
 export { pauseAgentsOfClosedJobs } from './agent/pause-agents-of-closed-jobs.ts'
+export { addDemoAlert } from './alerts/add-demo-alert.ts'
 export { deleteErasedFlowPeople } from './launches/delete-erased-people.ts'
 export { startDemoSession } from './launches/start-demo-session.ts'
 export { undoLaunchesOfClosedJobs } from './launches/undo-launches-of-closed-jobs.ts'

@@ -10,6 +10,7 @@ const personTables = [
   'flows.launch_people',
   'flows.agent_decisions',
   'flows.agent_samples',
+  'flows.alert_finds',
 ]
 
 /**
@@ -29,5 +30,9 @@ export async function rewriteMergedFlowPeople(
   await sql`update flows.looks set known_ids = known_ids || ${currentId}::uuid
     where company_id = ${companyId} and not known_ids @> array[${currentId}::uuid]
       and not person_ids @> array[${currentId}::uuid]
-      and (person_ids && ${personIds}::uuid[] or before_ids && ${personIds}::uuid[])`.execute(db)
+      and (person_ids && ${personIds}::uuid[] or before_ids && ${personIds}::uuid[]
+        or near_ids && ${personIds}::uuid[] or before_near_ids && ${personIds}::uuid[])`.execute(db)
+  await sql`update flows.alerts set known_ids = known_ids || ${currentId}::uuid
+    where company_id = ${companyId} and not known_ids @> array[${currentId}::uuid]
+      and (person_ids && ${personIds}::uuid[] or near_ids && ${personIds}::uuid[])`.execute(db)
 }

@@ -9,6 +9,7 @@ import { loadCriteriaFormatter, type SearchEngine } from '#modules/sourcing'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { agentRoutes } from './agent/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { archiveFlows } from './archive-flows.ts'
 import { createFlow } from './create-flow.ts'
 import { getFlow } from './get-flow.ts'
@@ -39,6 +40,8 @@ import { exportResults } from './results/export-results.ts'
 import { findResults } from './results/find-results.ts'
 import { getResultChanges } from './results/get-result-changes.ts'
 import { getResultPerson } from './results/get-result-person.ts'
+import { listFormerMatches } from './results/list-former-matches.ts'
+import { markChangesSeen } from './results/mark-changes-seen.ts'
 import { markSeen } from './results/mark-seen.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { answerShortlist } from './shortlists/answer-shortlist.ts'
@@ -69,6 +72,8 @@ export function flowsRoutes(server: Server, engine: SearchEngine): void {
   serve(server, results.getResultPerson, getResultPerson)
   serve(server, results.markSeen, markSeen)
   serve(server, results.getResultChanges, (ctx, input) => getResultChanges(ctx, engine, input))
+  serve(server, results.listFormerMatches, (ctx, input) => listFormerMatches(ctx, engine, input))
+  serve(server, results.markChangesSeen, (ctx, input) => markChangesSeen(ctx, engine, input))
   serve(server, results.exportResults, (ctx, input) => exportResults(ctx, engine, input))
   serve(server, results.unlockResults, unlockResults, loadCriteriaFormatter)
   serve(server, verdicts.giveVerdict, giveVerdict)
@@ -76,6 +81,7 @@ export function flowsRoutes(server: Server, engine: SearchEngine): void {
   planRoutes(server, engine)
   launchRoutes(server, engine)
   agentRoutes(server, engine)
+  alertRoutes(server)
   shortlistRoutes(server)
   sessionRoutes(server)
 }

@@ -72,6 +72,12 @@ interface FlowTables {
     beforeTotal: number | null
     beforeIds: string[] | null
     beforeScore: number | null
+    nearIds: string[] | null
+    nearMissed: string[] | null
+    nearScore: number | null
+    beforeNearIds: string[] | null
+    beforeNearMissed: string[] | null
+    beforeNearScore: number | null
   }
 }
 

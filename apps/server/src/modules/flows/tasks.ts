@@ -3,6 +3,8 @@ import type { TaskHandler } from '#platform/tasks/task'
 import { checkAgents, checkAgentsTask } from './agent/check-agents.ts'
 import { runAgent } from './agent/run-agent.ts'
 import { runAgentTask } from './agent/run-agent-task.ts'
+import { checkAlert } from './alerts/check-alert.ts'
+import { checkAlerts, checkAlertsTask, checkAlertTask } from './alerts/check-alerts.ts'
 import { startLaunch } from './launches/start-launch.ts'
 import { startLaunchTask } from './launches/start-launch-task.ts'
 import { rescoreCandidates, rescoreTask } from './rescore-candidates.ts'
@@ -17,6 +19,8 @@ export function listFlowsTasks({ launchBatch = 25, agentBatch = 10 } = {}): read
     handle(startLaunchTask, (ctx, { launchId }) => startLaunch(ctx, launchId, launchBatch)),
     handle(runAgentTask, (ctx, { flowId }) => runAgent(ctx, flowId, agentBatch)),
     handle(checkAgentsTask, checkAgents),
+    handle(checkAlertTask, (ctx, { flowId }) => checkAlert(ctx, flowId)),
+    handle(checkAlertsTask, checkAlerts),
   ]
 }
 

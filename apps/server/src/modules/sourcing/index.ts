@@ -1,6 +1,7 @@
 /** Search over people: documents, engines, scores and explanations. */
 
 export { poolDocumentTable } from './documents/document-store.ts'
+export { listFactChanges } from './documents/fact-changes-store.ts'
 export { saveDocuments, savePoolDocuments } from './documents/save-documents.ts'
 export { openMemoryEngine } from './memory/memory-engine.ts'
 export { sourcingRoutes } from './routes.ts'

@@ -6,10 +6,11 @@ const personTables = [
   'flows.launch_people',
   'flows.agent_decisions',
   'flows.agent_samples',
+  'flows.alert_finds',
 ]
 
 /**
- * Deletes people who were erased from dry runs, launches and the records of agents. What a launch
+ * Deletes people who were erased from dry runs, launches, alerts and the records of agents. What a launch
  * or an agent counts and has spent stays.
  */
 export async function deleteErasedFlowPeople(

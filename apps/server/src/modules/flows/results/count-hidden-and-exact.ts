@@ -3,7 +3,8 @@ import type { Hit, SearchedPeople } from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { type PeoplePage, rankPeople, type SearchEngine } from '#modules/sourcing'
 import type { Ctx } from '#platform/context'
-import { snapshotLimit } from './save-result-snapshot.ts'
+import { snapshotLimit } from './result-snapshot-rules.ts'
+import type { FoundPeople } from './save-result-snapshot.ts'
 
 interface FirstPageSearch {
   readonly taxonomy: Taxonomy
@@ -18,6 +19,8 @@ interface FirstPageSearch {
   readonly at: PeoplePage['at']
   readonly without: readonly string[]
   readonly isSnapshotDue: boolean
+  /** Whether a snapshot also holds people who miss one must-have. */
+  readonly comparesNear: boolean
 }
 
 interface HiddenAndExactCounts {
@@ -26,24 +29,27 @@ interface HiddenAndExactCounts {
   /** How many meet every must-have with known facts. */
   readonly meetAll: number
   /** The results with none hidden. */
-  readonly unfiltered: { readonly total: number; readonly best: readonly Hit[] }
+  readonly unfiltered: FoundPeople
 }
 
 /** Counts, along with the first page, what stays the same for all pages of a search. */
 export async function countHiddenAndExact(
   ctx: Ctx,
   engine: SearchEngine,
-  { taxonomy, criteria, within, total, best, meetAll, at, without, isSnapshotDue }: FirstPageSearch,
+  search: FirstPageSearch,
 ): Promise<HiddenAndExactCounts> {
+  const { taxonomy, criteria, within, total, best, meetAll, at, without, isSnapshotDue } = search
+  const hasNear = isSnapshotDue && search.comparesNear
   const isLoose = criteria.some(({ mode, unknown }) => mode === 'must' && unknown === 'include')
   const [unfiltered, strict] = await Promise.all([
-    without.length === 0 && (best || !isSnapshotDue)
-      ? { total, best: best ?? [] }
+    without.length === 0 && !hasNear && (best || !isSnapshotDue)
+      ? { total, best: best ?? [], near: null }
       : rankPeople(ctx, engine, {
           taxonomy,
           criteria,
           within,
           limit: isSnapshotDue ? snapshotLimit : 0,
+          nearLimit: hasNear ? snapshotLimit : 0,
           at,
         }),
     isLoose && meetAll === undefined
@@ -57,7 +63,11 @@ export async function countHiddenAndExact(
         })
       : { total: meetAll ?? total },
   ])
-  return { hidden: unfiltered.total - total, meetAll: strict.total, unfiltered }
+  return {
+    hidden: unfiltered.total - total,
+    meetAll: strict.total,
+    unfiltered: { ...unfiltered, near: hasNear ? unfiltered.near : null },
+  }
 }
 
 function excludeUnknown(criterion: Criterion): Criterion {

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
 import type { PersonStatus, ResultHit, ResultsReply } from '@headwater/contract/flows/results'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import type { ListedGroup } from '@headwater/matching'
+import type { ListedGroup, SearchedPeople } from '@headwater/matching'
 import { z } from 'zod'
 import { maskContactDetails } from '#modules/people'
 import { getTaxonomyLoader, requireValidCriteria } from '#modules/reference'
@@ -21,13 +21,14 @@ import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { AppError } from '#platform/errors'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { chooseSearch, mayUseUnsavedCriteria } from './choose-search.ts'
+import { comparesNear } from './compares-near.ts'
 import { countHiddenAndExact } from './count-hidden-and-exact.ts'
 import { listHiddenPersonIds } from './list-hidden-person-ids.ts'
 import { loadPersonStatuses } from './load-person-statuses.ts'
 import { mayReadContactDetails } from './may-read-contact-details.ts'
-import { decideSnapshot } from './result-snapshot-rules.ts'
+import { decideSnapshot, snapshotLimit } from './result-snapshot-rules.ts'
 import { findResultSnapshots } from './result-snapshot-store.ts'
-import { saveResultSnapshot, snapshotLimit } from './save-result-snapshot.ts'
+import { saveResultSnapshot } from './save-result-snapshot.ts'
 import { readDatabaseTime } from './viewer-store.ts'
 
 type Find = typeof contract.findResults
@@ -46,11 +47,11 @@ export async function findResults(
   engine: SearchEngine,
   { flowId, criteria: given, scope: givenScope, cursor, limit, facets, ...input }: InputOf<Find>,
 ): Promise<ReplyOf<Find>> {
-  const { sort, group } = input
+  const { sort, group, only } = input
   const hide = [...new Set(input.hide)].toSorted()
   const part = group ? `${group.missed} ${group.missing}` : 'all'
   const listOf = (hash: string) =>
-    `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide} ${sort} ${part}`
+    `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide} ${sort} ${part} ${only}`
   const { flow, chosen, getTaxonomy } = await readByKey(ctx, async (ctx) => {
     const flow = await getVisibleFlow(ctx, flowId)
     const chosen = chooseSearch(ctx, flow, { criteria: given, scope: givenScope })
@@ -64,12 +65,14 @@ export async function findResults(
   requireMustHave(criteria, group?.missing)
   if (givenScope && version === null)
     await inTransaction(ctx, (ctx) => requireScope(ctx, givenScope))
-  const within = await resolveScope(ctx, scope)
+  const within = limitTo(await resolveScope(ctx, scope), only)
   const page = cursor === undefined ? null : decodeCursor(ctx, listOf(hash), cursor, CursorPosition)
   const before = await prepareSearch(ctx, flow, { hash, version }, hide, page?.moment)
   // Partial matches are not results of the saved search, so members who may only review see none.
   const withPartial = mayUseUnsavedCriteria(ctx.actor)
-  const isSnapshotDue = page === null && group === undefined && before.isSnapshotDue
+  // A part of the results is no visit to all of them.
+  const isPart = group !== undefined || only !== undefined
+  const isSnapshotDue = page === null && !isPart && before.isSnapshotDue
   const isBestFirst = sort === 'match'
   const without = before.hidden
   const { next, related, ...found } = await findPeople(
@@ -99,6 +102,7 @@ export async function findResults(
             within,
             without,
             isSnapshotDue,
+            comparesNear: comparesNear(ctx, criteria),
           }),
         loadPersonStatuses(ctx, flow, ids),
       ])
@@ -132,6 +136,12 @@ function requireMustHave(criteria: readonly Criterion[], id: string | undefined)
 
 function toListedGroup({ missed, missing }: NonNullable<InputOf<Find>['group']>): ListedGroup {
   return { missed, ...(missing !== undefined && { missing }) }
+}
+
+function limitTo(within: SearchedPeople, only: readonly string[] | undefined): SearchedPeople {
+  if (!only) return within
+  const inScope = within.only && new Set(within.only)
+  return { ...within, only: inScope ? only.filter((id) => inScope.has(id)) : only }
 }
 
 interface PreparedSearch {

@@ -55,9 +55,12 @@ it('the changes list people who came since the previous visit and survive a relo
   expect(await getChanges()).toEqual({
     since: null,
     new: 0,
+    added: 0,
+    gone: 0,
     total: 6,
     isPart: false,
     personIds: [],
+    changes: [],
   })
   await look({ criteria: [{ ...criteria[0], weight: 7 }] })
   expect((await getChanges()).since).toBeNull()

@@ -1,14 +1,12 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
-import type * as contract from '@headwater/contract/flows/results'
-import { rankPeople, resolveScope, type SearchEngine } from '#modules/sourcing'
+import { type getResultChanges as contract, maxNewPeople } from '@headwater/contract/flows/results'
+import { listArrivals } from '#modules/people'
+import { listFactChanges, type SearchEngine } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
-import { searchHash } from '../criteria-hash.ts'
-import { getVisibleFlow } from '../get-visible-flow.ts'
-import { decideBaseline, listNewSince } from './result-snapshot-rules.ts'
-import { findResultSnapshots } from './result-snapshot-store.ts'
-import { snapshotLimit } from './save-result-snapshot.ts'
+import { compareWithSnapshot, type NewPerson } from './compare-with-snapshot.ts'
+import { decideChange } from './result-change-rules.ts'
 
-type GetResultChanges = typeof contract.getResultChanges
+type GetResultChanges = typeof contract
 
 /** Returns the people who are new since the member's previous visit, none on the first visit. */
 export async function getResultChanges(
@@ -16,31 +14,45 @@ export async function getResultChanges(
   engine: SearchEngine,
   { flowId }: InputOf<GetResultChanges>,
 ): Promise<ReplyOf<GetResultChanges>> {
-  const { search, since, knownIds } = await inTransaction(ctx, async (ctx) => {
-    const { search } = await getVisibleFlow(ctx, flowId)
-    const kept = await findResultSnapshots(ctx.db, { ...ctx.actor, flowId })
-    const { criteriaHash, scope } = search
-    const since =
-      criteriaHash === null ? null : decideBaseline(kept, searchHash(criteriaHash, scope))
-    return { search, since, knownIds: kept?.knownIds ?? [] }
-  })
-  const { criteria, criteriaHash, scope } = search
-  if (criteriaHash === null) {
-    return { since: null, new: 0, total: 0, isPart: false, personIds: [] }
+  const { total, compared } = await compareWithSnapshot(ctx, engine, flowId)
+  if (!compared) {
+    const none = { new: 0, added: 0, gone: 0, isPart: false, personIds: [], changes: [] }
+    return { since: null, total, ...none }
   }
-  const limit = since ? snapshotLimit : 0
-  const within = await resolveScope(ctx, scope)
-  const { total, best } = await rankPeople(ctx, engine, { criteria, within, limit })
-  if (!since) return { since: null, new: 0, total, isPart: false, personIds: [] }
-  // A person merged into another since the snapshot is not new under the other id.
-  const known = new Set(knownIds)
-  const fresh = listNewSince(since, best).map(({ id }) => id)
-  const personIds = fresh.filter((id) => !known.has(id))
+  const { since, fresh, gone, isPart } = compared
+  const changes = await explainChanges(ctx, since, fresh.slice(0, maxNewPeople))
   return {
-    since: since.at.toISOString(),
-    new: personIds.length,
+    since: since.toISOString(),
+    new: changes.length,
+    added: changes.filter(({ what }) => what === 'added').length,
+    gone: gone.length,
     total,
-    isPart: Math.max(total, since.total) > snapshotLimit,
-    personIds,
+    isPart,
+    personIds: changes.map(({ personId }) => personId),
+    changes,
   }
+}
+
+function explainChanges(ctx: Ctx, since: Date, people: readonly NewPerson[]) {
+  return inTransaction(ctx, async (ctx) => {
+    const ids = people.map(({ id }) => id)
+    const arrivals = await listArrivals(ctx, ids)
+    const changes = await listFactChanges(ctx, ids)
+    return people.map(({ id, missed, score, missedBefore }) => {
+      const { what, at } = decideChange({
+        since,
+        arrivedAt: arrivals.get(id),
+        missed: missedBefore?.attribute,
+        changes: changes.get(id),
+      })
+      return {
+        personId: id,
+        missed: missed.length,
+        score,
+        what,
+        criterionId: missedBefore?.id ?? null,
+        at: at?.toISOString() ?? null,
+      }
+    })
+  })
 }

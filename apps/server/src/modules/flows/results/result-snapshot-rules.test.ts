@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest'
 import {
   decideBaseline,
   decideSnapshot,
+  listNewNear,
   listNewSince,
   type SavedSnapshots,
 } from './result-snapshot-rules.ts'
 
-const last = { at: new Date('2026-01-05T09:00Z'), total: 2, ids: ['a', 'b'], leastScore: 50 }
+const last = {
+  at: new Date('2026-01-05T09:00Z'),
+  total: 2,
+  ids: ['a', 'b'],
+  leastScore: 50,
+  near: { ids: ['n'], missed: ['q1'], leastScore: 40, isCut: false },
+}
 const before = { ...last, at: new Date('2026-01-02T09:00Z'), ids: ['a'], total: 1 }
 const kept: SavedSnapshots = { hash: 'h', minutesOld: 1, knownIds: [], last, before }
 
@@ -56,5 +63,23 @@ describe('new results', () => {
       { id: 'd', score: 49 },
     ]
     expect(listNewSince({ ...last, total: 3 }, best).map(({ id }) => id)).toEqual(['z', 'aa'])
+  })
+})
+
+describe('new results that miss one must-have', () => {
+  const found = ['a', 'n', 'x', 'y'].map((id, at) => ({ id, score: 45 - at * 3 }))
+  const listIds = (snapshot: Parameters<typeof listNewNear>[0]) =>
+    listNewNear(snapshot, found).map(({ id }) => id)
+
+  it('are neither those who missed it before nor those who met everything', () => {
+    expect(listIds(last)).toEqual(['x', 'y'])
+  })
+
+  it('exclude people below a snapshot that was cut off', () => {
+    expect(listIds({ ...last, near: { ...last.near, leastScore: 38, isCut: true } })).toEqual(['x'])
+  })
+
+  it('are none if no one was compared', () => {
+    expect(listIds({ ...last, near: null })).toEqual([])
   })
 })

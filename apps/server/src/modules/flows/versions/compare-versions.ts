@@ -85,7 +85,7 @@ async function compareBy(
   return { ...withScope(version, names), within: await resolveScope(ctx, version.scope) }
 }
 
-interface RankedVersion extends RankedPeople {
+interface RankedVersion extends Omit<RankedPeople, 'near'> {
   readonly ids: ReadonlySet<string>
 }
 
@@ -103,7 +103,7 @@ async function rank(
 
 type RankedHit = Hit & { readonly rank: number }
 
-function toRankedHits({ best }: RankedPeople): RankedHit[] {
+function toRankedHits({ best }: Pick<RankedPeople, 'best'>): RankedHit[] {
   return best.map((hit, at) => ({ ...hit, rank: at + 1 }))
 }
 

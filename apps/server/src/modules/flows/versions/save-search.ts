@@ -5,6 +5,7 @@ import { loadCriteriaFormatter, requireScope } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { makeAlertDue } from '../alerts/alert-store.ts'
 import { criteriaHashOrNull } from '../criteria-hash.ts'
 import { lockFlow, updateFlowRow } from '../flow-store.ts'
 import { getVisibleFlow } from '../get-visible-flow.ts'
@@ -48,6 +49,8 @@ export async function saveSearch(
       await upsertVersion(db, actor.companyId, flowId, { ...saved, savedBy: actor.clientId })
       await updateFlowRow(db, actor.companyId, flowId, { version })
       await enqueueRescore(ctx, flowId)
+      // The next check learns whom the new criteria find, so that only later people are new.
+      await makeAlertDue(db, actor.companyId, flowId, ctx.clock.now())
       await recordAudit(ctx, {
         action: 'search.saved',
         subjectType: 'flow',

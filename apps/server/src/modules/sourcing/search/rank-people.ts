@@ -12,6 +12,8 @@ export interface RankQuery {
   readonly within: SearchedPeople
   /** 0 means that people are only counted. */
   readonly limit: number
+  /** Also returns people who miss one must-have, as many at most. */
+  readonly nearLimit?: number
   readonly without?: readonly string[]
   /** Given if the caller has already loaded it. */
   readonly taxonomy?: Taxonomy
@@ -22,6 +24,8 @@ export interface RankQuery {
 export interface RankedPeople {
   readonly total: number
   readonly best: readonly Hit[]
+  /** Those who miss one must-have, best first. */
+  readonly near: readonly Hit[]
   readonly at: PeopleCursor['at']
 }
 
@@ -29,11 +33,17 @@ export interface RankedPeople {
 export async function rankPeople(
   ctx: Ctx,
   engine: Pick<SearchEngine, 'search'>,
-  { criteria, within, limit, without, taxonomy, at }: RankQuery,
+  { criteria, within, limit, nearLimit = 0, without, taxonomy, at }: RankQuery,
 ): Promise<RankedPeople> {
   const search = compileCriteria(taxonomy ?? (await getTaxonomy(ctx)), criteria)
-  const request = { search, within, limit, after: null, fillTo: 0, facets: [] }
+  const fillTo = nearLimit === 0 ? 0 : limit + nearLimit
+  const request = { search, within, limit, after: null, fillTo, facets: [] }
   const asked = { ...request, ...(without && { without }) }
   const found = await engine.search(ctx, asked, at ?? undefined)
-  return { total: found.total, best: found.hits, at: found.at }
+  return {
+    total: found.total,
+    best: found.hits.filter(({ missed }) => missed.length === 0),
+    near: found.hits.filter(({ missed }) => missed.length === 1).slice(0, nearLimit),
+    at: found.at,
+  }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aClient } from '#test/identity-builders'
 import { jobId } from '#test/job-builders'
 import { sendLiveChange, serveLive } from '#test/live-builders'
+import { someResultChanges } from '#test/result-change-builders'
 import { errorReply, ok, server } from '#test/server'
 import {
   aNext,
@@ -267,7 +268,7 @@ describe('the sessions of a job', () => {
         asked.running -= 1
         const at = sessions.findIndex(({ id }) => id === params.id)
         const since = at === 0 ? null : '2026-11-03T09:00:00.000Z'
-        return ok({ since, new: at * 6, total: 40, isPart: at === 3, personIds: [] })
+        return ok(someResultChanges({ since, new: at * 6, total: 40, isPart: at === 3 }))
       }),
     )
     openSessions(`?jobId=${jobId(1)}`)

@@ -1,40 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
-import { describe, expect, it } from 'vitest'
-import { ok, server } from '#test/server'
-import { aHit, openSession, recruiterPrivileges, serveSession } from '#test/session-builders'
+import { expect, it } from 'vitest'
+import { openSession, recruiterPrivileges, serveSession } from '#test/session-builders'
 // Imported up front, so that the tests do not wait for lazy loading.
 import '../export/export-results-button.tsx'
 import '../searches/search-menu-button.tsx'
 import '#test/preload-session'
 import '../versions/versions-button.tsx'
-import './new-matches-bar.tsx'
 import './search-menu.tsx'
-
-function serveResultChanges(changes: object) {
-  server.use(
-    http.get('*/api2/flows/:id/result-changes', () =>
-      ok({ since: null, new: 0, total: 2, isPart: false, personIds: [], ...changes }),
-    ),
-  )
-}
-
-const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
-
-describe('new matches of a session', () => {
-  it('are announced above the list, which can show only them', async () => {
-    serveSession()
-    serveResultChanges({ since: yesterday, new: 1, personIds: [aHit(2).id] })
-    const { user } = openSession()
-    expect(await screen.findByText('1 new since yesterday')).toBeTruthy()
-    expect(await screen.findByText('Person 1')).toBeTruthy()
-    await user.click(screen.getByText('Show only new'))
-    await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull())
-    expect(screen.getByText('Person 2')).toBeTruthy()
-    await user.click(screen.getByText('Show all people'))
-    expect(await screen.findByText('Person 1')).toBeTruthy()
-  })
-})
 
 it('a session offers the search menu to a user who may edit searches', async () => {
   serveSession()

@@ -5,16 +5,17 @@ import { useHotkeys } from '#lib/use-hotkeys'
 import { toast } from '#ui/feedback/toast'
 import { useAfterPaint } from '#ui/hooks/use-after-paint'
 import { useMediaQuery } from '#ui/hooks/use-media-query'
-import { useNewMatches } from '../searches/use-new-matches.ts'
 import { SessionHeader } from './header/session-header.tsx'
 import { useLinkedSearch } from './link/use-linked-search.ts'
 import type { SearchSheet } from './narrow-screen-tools.tsx'
 import { QueryArea } from './query/query-area.tsx'
 import { useQueryText } from './query/use-query-text.ts'
+import { ChangesContext } from './results/alert/changes-context.ts'
+import { useResultChanges } from './results/alert/use-result-changes.ts'
 import { RailSkeleton, ResultsSkeleton } from './session-skeleton.tsx'
 import { usePreloadResults } from './use-preload-results.ts'
 import { useResultSort } from './use-result-sort.ts'
-import { useResults } from './use-results.ts'
+import { type Results, useResults } from './use-results.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
 const FilterRail = lazy(async () => ({
@@ -45,8 +46,17 @@ const VersionsButton = lazy(async () => ({
 const SearchMenuButton = lazy(async () => ({
   default: (await import('../searches/search-menu-button.tsx')).SearchMenuButton,
 }))
-const NewMatchesBar = lazy(async () => ({
-  default: (await import('../searches/new-matches-bar.tsx')).NewMatchesBar,
+const ChangesBar = lazy(async () => ({
+  default: (await import('./results/alert/changes-bar.tsx')).ChangesBar,
+}))
+const NewPeople = lazy(async () => ({
+  default: (await import('./results/alert/new-people.tsx')).NewPeople,
+}))
+const FormerMatches = lazy(async () => ({
+  default: (await import('./results/alert/former-matches.tsx')).FormerMatches,
+}))
+const AlertButton = lazy(async () => ({
+  default: (await import('./results/alert/alert-button.tsx')).AlertButton,
 }))
 const StaleNotice = lazy(async () => ({
   default: (await import('./stale-notice.tsx')).StaleNotice,
@@ -77,7 +87,7 @@ export function Session({ flow, onReload }: SessionProps) {
     scope: draft.scope,
     isOutdated: !draft.isReadOnly && draft.asked !== draft.criteria,
   })
-  const { newMatches, results: shown } = useNewMatches(flow.id, draft, results)
+  const changes = useResultChanges(flow.id, draft, results)
   const query = useQueryText(draft, flow.jobId)
   const linkedSearch = useLinkedSearch(draft)
   const isPhone = useMediaQuery('(width < 768px)')
@@ -146,6 +156,19 @@ export function Session({ flow, onReload }: SessionProps) {
     ),
     [draft, flow, names, isPhone],
   )
+  const pane = {
+    draft,
+    flow,
+    hide,
+    onHideChange: setHide,
+    sorting,
+    tools: (
+      <Suspense fallback={<span className="h-8 w-24" />}>
+        <AlertButton changes={changes} draft={draft} flow={flow} isPhone={isPhone} />
+        {!isPhone && <ExportResultsButton draft={draft} flow={flow} reply={results.reply} />}
+      </Suspense>
+    ),
+  }
   return (
     <div className="flex h-full flex-col">
       {head}
@@ -193,26 +216,30 @@ export function Session({ flow, onReload }: SessionProps) {
             </Suspense>
           )}
           <Suspense>
-            {newMatches && !linkedSearch.isApplying && <NewMatchesBar newMatches={newMatches} />}
+            {changes.data && !linkedSearch.isApplying && (
+              <ChangesBar
+                changes={{ ...changes, data: changes.data }}
+                flowId={flow.id}
+                total={sumTotals(results)}
+              />
+            )}
           </Suspense>
           {!linkedSearch.isApplying && !isEmpty && (
-            <Suspense fallback={<ResultsSkeleton />}>
-              <ResultsPane
-                draft={draft}
-                flow={flow}
-                hide={hide}
-                onHideChange={setHide}
-                results={shown}
-                sorting={sorting}
-                tools={
-                  !isPhone && (
-                    <Suspense fallback={<span className="h-8 w-24" />}>
-                      <ExportResultsButton draft={draft} flow={flow} reply={results.reply} />
-                    </Suspense>
-                  )
-                }
-              />
-            </Suspense>
+            <ChangesContext value={changes.byId}>
+              <Suspense fallback={<ResultsSkeleton />}>
+                {changes.data && changes.view === 'gone' ? (
+                  <FormerMatches flowId={flow.id} />
+                ) : changes.data && changes.view === 'new' ? (
+                  <NewPeople
+                    {...pane}
+                    personIds={changes.data.personIds}
+                    since={changes.data.since}
+                  />
+                ) : (
+                  <ResultsPane {...pane} results={results} />
+                )}
+              </Suspense>
+            </ChangesContext>
           )}
         </div>
       </div>
@@ -229,4 +256,9 @@ export function Session({ flow, onReload }: SessionProps) {
       </Suspense>
     </div>
   )
+}
+
+/** Counts everyone the search lists, in all groups. */
+function sumTotals({ reply }: Results): number {
+  return reply?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0
 }

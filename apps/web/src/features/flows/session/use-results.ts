@@ -99,6 +99,8 @@ interface ResultsInput {
   asked: readonly Criterion[] | undefined
   scope: SearchScope
   hide?: readonly HideOption[]
+  /** The only people to list. */
+  only?: readonly string[] | undefined
   sort?: ResultSort
   isEnabled?: boolean
   /** The criteria are about to change. */
@@ -107,16 +109,17 @@ interface ResultsInput {
 
 /** Loads the results of a session. Without criteria there are none, and no request is sent. */
 export function useResults(input: ResultsInput): Results {
-  const { flowId, asked, scope, hide = [], sort = 'match', isEnabled = true, isOutdated } = input
+  const { flowId, asked, scope, hide = [], only, sort = 'match', isEnabled = true } = input
+  const { isOutdated = false } = input
   // Serialised, so that an equal array gives the same key.
   const hidden = serialiseHidden(hide)
   const queryKey = useMemo(
-    () => resultsKey({ flowId, asked, scope, hidden, sort }),
-    [flowId, asked, scope, hidden, sort],
+    () => resultsKey({ flowId, asked, scope, hidden, only, sort }),
+    [flowId, asked, scope, hidden, only, sort],
   )
   return useResultPages(queryKey, {
     isEnabled: isEnabled && asked?.length !== 0,
-    isOutdated: isOutdated ?? false,
+    isOutdated,
     keepsPrevious: true,
   })
 }

@@ -22,6 +22,12 @@ export const hiringSentences = {
     `started Autopilot of the session${formatQuotedName(after, 'name')}${formatForJob(after)}`,
   'flow.agent-stopped': ({ after }: AuditEntry) =>
     `paused Autopilot of the session${formatQuotedName(after, 'name')}`,
+  'flow.alert-deleted': ({ after }: AuditEntry) =>
+    `deleted the alert of the session${formatQuotedName(after, 'name')}`,
+  'flow.alert-left': ({ after }: AuditEntry) =>
+    `stopped their emails from the alert of the session${formatQuotedName(after, 'name')}`,
+  'flow.alert-saved': ({ after }: AuditEntry) =>
+    `saved the alert of the session${formatQuotedName(after, 'name')}`,
   'flow.changed': ({ after }: AuditEntry) =>
     `changed the session${formatQuotedName(after, 'name')}`,
   'flow.created': ({ after }: AuditEntry) =>

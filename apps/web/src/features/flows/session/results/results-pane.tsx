@@ -40,14 +40,14 @@ const NoMatches = lazy(async () => ({
 
 /** Shows the results in the chosen order, with all actions on them. */
 export function ResultsPane(props: ResultsPaneProps) {
-  const { flow, draft, results: saved, hide, onHideChange, sorting, tools } = props
+  const { flow, draft, results: saved, hide, onHideChange, only, sorting, tools } = props
   const isPhone = useMediaQuery('(width < 768px)')
   const [isBlind, setBlind] = useBlindMode()
   const allowed = useResultPermissions()
   const price = useUnlockPrice()
   const lines = useMemo(() => saved.reply?.criteria ?? [], [saved.reply])
   const whatIf = useWhatIf(draft, lines)
-  const { tried, retry } = useTriedResults({ flowId: flow.id, draft, hide, whatIf })
+  const { tried, retry } = useTriedResults({ flowId: flow.id, draft, hide, whatIf, only })
   const results = tried ?? saved
   const acts = useResultActs(flow, results)
   const lists = useGroupLists(results)
@@ -168,7 +168,7 @@ export function ResultsPane(props: ResultsPaneProps) {
             total={grouped.total}
             whatIf={whatIf}
           />
-          <FilterAdvice draft={draft} results={results} />
+          {!only && <FilterAdvice draft={draft} results={results} />}
           <div
             className="min-h-0 flex-1 scroll-pt-9 overflow-y-auto overscroll-contain bg-surface"
             data-scroll-restoration-id="results"
@@ -234,6 +234,8 @@ interface ResultsPaneProps {
   hide: readonly HideOption[]
   onHideChange: (hide: readonly HideOption[]) => void
   sorting: ChosenSort
+  /** The only people listed, if the results are a part. */
+  only?: readonly string[]
   /** Shown among the tools in the list header. */
   tools?: ReactNode
 }

@@ -106,7 +106,7 @@ export function useGroupLists(results: Results): GroupLists {
 }
 
 const none: readonly ResultHit[] = []
-const noSearch: ResultsKey = ['flow-results', '', '', '', '', 'match', '']
+const noSearch: ResultsKey = ['flow-results', '', '', '', '', '', 'match', '']
 
 /** Lists of their own follow the rows on the screen, so they change once the new ones have loaded. */
 function useShownKey({ key, isRefreshing }: Results): ResultsKey | undefined {

@@ -6,6 +6,7 @@ import { formatRole } from '#features/people'
 import { useLocale } from '#lib/use-locale'
 import { ScoreRing } from '#ui/data/score-ring'
 import { Checkbox } from '#ui/forms/checkbox'
+import { RowChange } from '../alert/row-change.tsx'
 import { EmailQuality } from './email-quality.tsx'
 import { formatSummary } from './format-summary.ts'
 import { listChips } from './list-chips.ts'
@@ -77,6 +78,7 @@ export const ResultCard = memo(function ResultCard({
             {personStatus.verdict !== null && (
               <span className="shrink-0">Your verdict: {personStatus.verdict}</span>
             )}
+            <RowChange hit={hit} />
             <PersonStatusBadges id={id} isTight personStatus={personStatus} />
           </div>
           {contactStatus.state === 'locked' && contactStatus.check && (

@@ -7,6 +7,7 @@ import { isRowClick } from '#ui/data/is-row-click'
 import { ScoreRing } from '#ui/data/score-ring'
 import type { RowNavigationProps } from '#ui/data/use-row-navigation'
 import { Checkbox } from '#ui/forms/checkbox'
+import { RowChange } from '../alert/row-change.tsx'
 import { PersonMenuButton } from '../similar/person-menu-button.tsx'
 import { ContactStatusCell } from './contact-status-cell.tsx'
 import { formatSummary } from './format-summary.ts'
@@ -81,6 +82,7 @@ export const ResultRow = memo(function ResultRow({
           <span className="min-w-0 truncate" title={formatRole(person)}>
             {formatRole(person)}
           </span>
+          <RowChange hit={hit} />
           <PersonStatusBadges id={id} personStatus={personStatus} />
         </p>
         <SummaryLine isSeen={personStatus.isSeen} summary={formatSummary(person, language)} />

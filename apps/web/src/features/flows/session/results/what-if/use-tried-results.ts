@@ -10,6 +10,7 @@ interface TriedResultsInput {
   draft: SearchDraft
   hide: readonly HideOption[]
   whatIf: WhatIf
+  only?: readonly string[] | undefined
 }
 
 interface TriedResults {
@@ -31,7 +32,7 @@ const none: readonly Criterion[] = []
  * only the people who are loaded. Nothing without such weights, and for reviewers, who cannot search.
  */
 export function useTriedResults(input: TriedResultsInput): TriedResults {
-  const { flowId, draft, hide, whatIf } = input
+  const { flowId, draft, hide, whatIf, only } = input
   // Compared as JSON, because equal weights are a new object on every render.
   const weights = JSON.stringify(whatIf.weights)
   const [asked, setAsked] = useState<{ weights: string; criteria: readonly Criterion[] }>()
@@ -48,6 +49,7 @@ export function useTriedResults(input: TriedResultsInput): TriedResults {
     hide,
     asked: asked?.criteria ?? none,
     scope: draft.scope,
+    only,
     isEnabled: asked !== undefined,
   })
   if (asked === undefined || asked.weights !== weights) return nothingTried
