@@ -12,7 +12,7 @@ describe('a search string', () => {
     expect(
       read('("software engineer" OR developer) AND (react OR vue) AND berlin NOT agency'),
     ).toEqual([
-      'must title software engineer|developer',
+      'must title software engineer',
       'must skills react|vue',
       'must cities 2950159',
       'not companyKind agency',

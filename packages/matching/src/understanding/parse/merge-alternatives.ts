@@ -27,11 +27,17 @@ export function mergeAlternatives(criteria: readonly Criterion[]): Criterion | u
   const joined = listFields.flatMap((field) => {
     if (!(field in first)) return []
     const values = criteria.flatMap((one) => (one as Record<string, unknown>)[field])
-    const distinct = new Map(values.map((value) => [JSON.stringify(value), value])).values()
-    return [[field, [...distinct]]]
+    const distinct = new Map(values.toReversed().map((value) => [meaningOf(value), value]))
+    return [[field, [...distinct.values()].toReversed()]]
   })
   const merged = { ...first, ...Object.fromEntries(joined), ...mergeSeniority(criteria) }
   return Criterion.safeParse(merged).data
+}
+
+/** Two names of one occupation or skill mean the same. */
+function meaningOf(value: unknown): string {
+  const { occupation, skill } = (value ?? {}) as { occupation?: string; skill?: string }
+  return occupation ?? skill ?? JSON.stringify(value)
 }
 
 function withoutValues(criterion: Criterion): string {
