@@ -42,7 +42,7 @@ export function createDomainIndex(
       for (const { phrases, fits, occupations } of known) {
         const phrase = phrases.find((words) => text.includes(` ${words}`))
         const about = told.filter(
-          (token) => fits.some((fit) => fit(token)) || phrase?.includes(token) === true,
+          (token) => fits.some((isFit) => isFit(token)) || phrase?.includes(token) === true,
         )
         if (phrase === undefined && about.length === 0) continue
         const roles = told.filter((token) => kindOf(token) !== undefined)

@@ -13,8 +13,7 @@ export const publishers: Readonly<Record<PackName, Publisher>> = {
   esco: {
     title: 'ESCO',
     by: 'European Commission',
-    advice:
-      'Download the English CSV files, including relations. You can add any other language.',
+    advice: 'Download the English CSV files, including relations. You can add any other language.',
     address: 'https://esco.ec.europa.eu/en/use-esco/download',
   },
   onet: {
