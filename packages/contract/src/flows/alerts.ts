@@ -89,7 +89,7 @@ export const saveAlert = endpoint({
     flowId,
     settings: AlertSettings,
     /** The version the caller has seen, and 0 for a new alert. */
-    baseVersion: z.int().min(0),
+    baseVersion: z.int32().min(0),
   }),
   output: AlertReply,
   errors: ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'],

@@ -4,13 +4,13 @@ import { aFolder } from '#test/folder'
 import { dataFolder } from '../data-folder.ts'
 import { formatTitleKey, readWrittenTitle } from '../index.ts'
 import { openDataFolder } from '../read-data.ts'
-import { createTaxonomy, openTaxonomy } from '../taxonomy.ts'
+import { createTaxonomy } from '../taxonomy.ts'
 import { encodeTable, vectorsFile } from '../vectors/word-vectors.ts'
 import { createTitleMatcher, titleMatchingSteps, useWordVectors } from './title-matcher.ts'
 
 afterEach(() => useWordVectors(undefined))
 
-/** A taxonomy of its own, because what was compared without vectors is cached. */
+/** A taxonomy of its own, because what was prepared and compared is cached. */
 function aTaxonomy(version: string) {
   return createTaxonomy({ ...openDataFolder(dataFolder, () => {}), version })
 }
@@ -60,7 +60,7 @@ test('vectors of another version of the taxonomy are not used', () => {
 })
 
 test('title matching is prepared in many steps, once', () => {
-  const taxonomy = openTaxonomy()
+  const taxonomy = aTaxonomy('eight')
   expect([...titleMatchingSteps(taxonomy)].length).toBeGreaterThan(10)
   expect([...titleMatchingSteps(taxonomy)]).toEqual([])
 })
