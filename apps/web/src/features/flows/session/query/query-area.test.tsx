@@ -174,6 +174,7 @@ describe('the query', () => {
           ambiguities: [],
           refused: [],
           unused: [],
+          names: {},
           pieces: [{ ...piece, kind: 'criterion' }],
         }),
       ),
