@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 /**
  * Returns every row of a company about people and candidates from all tables, except the change
- * hints for search engines.
+ * hints for search engines and the times of changes, because an undo is a change as well.
  */
 export async function dumpCompanyRows({ ownerDb }: World, { companyId }: Actor): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -12,7 +12,7 @@ export async function dumpCompanyRows({ ownerDb }: World, { companyId }: Actor):
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
     where n.nspname in ('people', 'pipeline', 'sourcing') and c.relkind = 'r'
-      and c.relname <> 'document_changes' order by 1`.execute(ownerDb)
+      and c.relname not in ('document_changes', 'people_changes') order by 1`.execute(ownerDb)
   if (tables.length < 13) throw new Error('Tables are missing.')
   const state: string[] = []
   for (const { name } of tables) {

@@ -56,7 +56,11 @@ async function requireViewers(
   recipientIds: readonly string[],
 ): Promise<void> {
   const viewers = new Set((await listJobViewers(ctx, jobId)).map(({ clientId }) => clientId))
-  if (recipientIds.every((id) => viewers.has(id))) return
+  const others = recipientIds.filter((id) => !viewers.has(id))
+  if (others.length === 0) return
+  for (const id of others) {
+    if (!(await findMemberContact(ctx, id))) throw new AppError('not_found', 'Member not found.')
+  }
   const sentence = 'Choose members who may see this session.'
   throw new AppError('invalid_input', sentence, { 'settings.recipientIds': sentence })
 }
