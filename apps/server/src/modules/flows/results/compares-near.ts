@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context'
 import { mayUseUnsavedCriteria } from './choose-search.ts'
 
 /**
- * Returns whether a member is told of people who begin to miss only one must-have. Members who may
- * only review see no partial matches, and everyone misses one must-have of one.
+ * Returns whether new people include those who begin to miss only one must-have. Reviewers see no
+ * partial matches, and if there is only one must-have, everyone else misses one.
  */
 export function comparesNear(ctx: Ctx, criteria: readonly Criterion[]): boolean {
   return mayUseUnsavedCriteria(ctx.actor) && hasSeveralMusts(criteria)
